@@ -7421,7 +7421,7 @@ export interface operations {
                 "application/json": {
                     /** @description Refresh token of the last pair. */
                     refresh_token: string;
-                    /** @description Random text of 16 to 200 characters, kept with the session until the response has come, and sent with each try */
+                    /** @description Random text of 16 to 200 characters, kept with the session until the response has come, and sent with each try. */
                     retry_key?: string | null;
                 };
             };
@@ -9313,7 +9313,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number in any notation. */
                     phone: string;
                 };
             };
@@ -9932,9 +9932,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Why: one of too_far, pay_too_low, does_not_fit, unsafe_area, vehicle_problem, ending_work, other */
+                    /** @description One of `too_far`, `pay_too_low`, `does_not_fit`, `unsafe_area`, `vehicle_problem`, `ending_work`, `other`. */
                     reason?: string | null;
-                    /** @description More about it, at most 300 characters; dispatchers see it, the shipper does not */
+                    /** @description More about it, at most 300 characters; dispatchers see it, shippers do not. */
                     note?: string | null;
                 };
             };
@@ -10182,9 +10182,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A JPEG, PNG or WebP photo of the parcel at pickup, in base64 */
+                    /** @description JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded. */
                     photo_b64?: string | null;
-                    /** @description A note of the driver */
+                    /** @description Free text, at most 1000 characters. */
                     note?: string | null;
                 };
             };
@@ -10560,13 +10560,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A JPEG, PNG or WebP photo of the hand-over, in base64 */
+                    /** @description JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded. */
                     photo_b64?: string | null;
-                    /** @description The recipient’s signature as an image, in base64 */
+                    /** @description Image of the signature: JPEG, PNG or WebP, base64-encoded, at most 512 KiB decoded. */
                     signature_b64?: string | null;
-                    /** @description A note of the driver */
+                    /** @description Free text, at most 1000 characters. */
                     note?: string | null;
-                    /** @description The PIN that the recipient tells the driver; required where the order has one */
+                    /** @description PIN that the recipient gave to the driver; required where the order has one. */
                     pin?: string | null;
                 };
             };
@@ -10709,7 +10709,7 @@ export interface operations {
                 "application/json": {
                     /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                     code?: string | null;
-                    /** @description A note of the driver */
+                    /** @description Free text, at most 1000 characters. */
                     note?: string | null;
                     /** @description A JPEG, PNG or WebP photo of the problem, in base64 */
                     photo_b64?: string | null;
@@ -10855,13 +10855,13 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Why: recipient_absent, refused, address_not_found, closed, other
+                     * @description One of `recipient_absent`, `refused`, `address_not_found`, `closed`, `other`.
                      * @enum {string}
                      */
                     reason: "recipient_absent" | "refused" | "address_not_found" | "closed" | "other";
-                    /** @description A note, at most 1000 characters */
+                    /** @description Free text, at most 1000 characters. */
                     note?: string | null;
-                    /** @description A JPEG, PNG or WebP photo of the place, in base64 */
+                    /** @description JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded. */
                     photo_b64?: string | null;
                 };
             };
@@ -11008,9 +11008,9 @@ export interface operations {
                     lat: number;
                     /** @description Longitude in decimal degrees (WGS 84), from -74 to -28. */
                     lng: number;
-                    /** @description The accuracy of the position in metres, 0 to 100,000; another value is left out */
+                    /** @description Accuracy radius in metres, from 0 to 100,000. Another value is left out. */
                     accuracy_m?: number | null;
-                    /** @description The battery of the phone in percent, 0 to 100; another value is left out */
+                    /** @description Battery of the phone in percent, from 0 to 100; null if the app does not know it. Another value is left out. */
                     battery_percent?: number | null;
                 };
             };
@@ -11338,9 +11338,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Why: one of too_far, pay_too_low, does_not_fit, unsafe_area, vehicle_problem, ending_work, other */
+                    /** @description One of `too_far`, `pay_too_low`, `does_not_fit`, `unsafe_area`, `vehicle_problem`, `ending_work`, `other`. */
                     reason?: string | null;
-                    /** @description More about it, at most 300 characters; dispatchers see it, the shippers do not */
+                    /** @description More about it, at most 300 characters; dispatchers see it, shippers do not. */
                     note?: string | null;
                 };
             };
@@ -11472,19 +11472,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The code of the delivery whose stop it is */
+                    /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
                     code: string;
                     /**
-                     * @description Which of its stops: pickup or dropoff
+                     * @description Which of its stops: the next one of the route.
                      * @enum {string}
                      */
                     kind: "pickup" | "dropoff";
                     /**
-                     * @description Why: one of recipient_asked_later, access_blocked, closed_now, traffic, other
+                     * @description Why.
                      * @enum {string}
                      */
                     reason: "recipient_asked_later" | "access_blocked" | "closed_now" | "traffic" | "other";
-                    /** @description More about it, at most 300 characters; dispatchers see it, the shippers do not */
+                    /** @description More about it, at most 300 characters; dispatchers see it, shippers do not. */
                     note?: string | null;
                 };
             };
@@ -11617,9 +11617,9 @@ export interface operations {
                     lat: number;
                     /** @description Longitude in decimal degrees (WGS 84), from -74 to -28. */
                     lng: number;
-                    /** @description The accuracy of the position in metres, 0 to 100,000; another value is left out */
+                    /** @description Accuracy radius in metres, from 0 to 100,000. Another value is left out. */
                     accuracy_m?: number | null;
-                    /** @description The battery of the phone in percent, 0 to 100; another value is left out */
+                    /** @description Battery of the phone in percent, from 0 to 100; null if the app does not know it. Another value is left out. */
                     battery_percent?: number | null;
                 };
             };
@@ -12116,7 +12116,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The message, 1 to 1000 characters */
+                    /** @description The message, 1 to 1000 characters. */
                     text: string;
                 };
             };
@@ -12244,11 +12244,11 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Whom to call: one of sender, recipient, driver, support
+                     * @description Whom to call.
                      * @enum {string}
                      */
                     to: "sender" | "recipient" | "driver" | "support";
-                    /** @description The telephone from which you call, with area code; by default that of your account. A masked number works from it only */
+                    /** @description The telephone from which you call, with area code, such as `+55 11 91234-5678`; by default that of your account. A masked number works from it only. */
                     from?: string | null;
                 };
             };
@@ -12383,7 +12383,7 @@ export interface operations {
                     sent_at?: string | null;
                     /** @description 1 to 500 operations in the sequence in which they happened */
                     operations: {
-                        /** @description The app’s own id; an operation with a known id is not done again */
+                        /** @description Id that the app chose. An operation with the same id is applied once */
                         op_id: string;
                         /**
                          * @description What the driver did
@@ -12397,32 +12397,32 @@ export interface operations {
                          * @description When the driver did it, by the phone’s clock
                          */
                         occurred_at: string;
-                        /** @description The latitude in degrees; required for `position` */
+                        /** @description For `position`: latitude in decimal degrees, from -34 to 6. */
                         lat?: number | null;
-                        /** @description The longitude in degrees; required for `position` */
+                        /** @description For `position`: longitude in decimal degrees, from -74 to -28. */
                         lng?: number | null;
-                        /** @description The accuracy of the position in metres */
+                        /** @description For `position`: accuracy radius in metres. */
                         accuracy_m?: number | null;
-                        /** @description The battery of the phone in percent, for `position` */
+                        /** @description For `position`: battery of the phone in percent, from 0 to 100. */
                         battery_percent?: number | null;
-                        /** @description A JPEG, PNG or WebP photo in base64 */
+                        /** @description For `picked`, `delivered`, `problem`, `attempt-failed`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded. */
                         photo_b64?: string | null;
-                        /** @description The recipient’s signature as an image, in base64 */
+                        /** @description For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded. */
                         signature_b64?: string | null;
-                        /** @description A note of the driver; for `note` the message */
+                        /** @description For `picked`, `delivered`, `problem`, `attempt-failed`: text of at most 1000 characters; for `decline` and `skip-stop` of at most 300; for `note` the message. */
                         note?: string | null;
-                        /** @description The recipient’s PIN, for `delivered` */
+                        /** @description For `delivered`: PIN that the recipient gave to the driver. */
                         pin?: string | null;
-                        /** @description Why, for `decline` */
+                        /** @description For `decline`: a `DeclineReason`; `note` may say more. */
                         decline_reason?: string | null;
-                        /** @description The kind of problem, for `problem` */
-                        incident_code?: string | null;
-                        /** @description Why the parcel was not handed over, for `attempt-failed` */
+                        /** @description For `attempt-failed`: an `AttemptReason`. */
                         attempt_reason?: string | null;
-                        /** @description Which stop of the delivery, for `skip-stop`: pickup or dropoff */
+                        /** @description For `skip-stop`: which stop of the delivery, `pickup` or `dropoff`. */
                         stop_kind?: string | null;
-                        /** @description Why, for `skip-stop`: one of recipient_asked_later, access_blocked, closed_now, traffic, other */
+                        /** @description For `skip-stop`: `recipient_asked_later`, `access_blocked`, `closed_now`, `traffic`, `other`. */
                         skip_reason?: string | null;
+                        /** @description For `problem`: an `IncidentCode`; the default is `other`. */
+                        incident_code?: string | null;
                     }[];
                 };
             };
@@ -12552,21 +12552,24 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The full name, at most 120 characters */
+                    /** @description Full name, 1 to 120 characters. */
                     name: string;
                     /** @description E-mail address for the login. */
                     email: string;
-                    /** @description 10 to 200 characters, none of the commonest passwords */
+                    /** @description Password: 10 to 200 characters, none of the commonest passwords. */
                     password: string;
-                    /** @description What the driver drives: caminhoneiro, carro_van or motoboy */
-                    persona: string;
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /**
+                     * @description Kind of driver.
+                     * @enum {string}
+                     */
+                    persona: "caminhoneiro" | "carro_van" | "motoboy";
+                    /** @description Phone number, such as `+55 11 91234-5678`. */
                     phone: string;
-                    /** @description The plate of the vehicle, such as ABC1D23 or ABC-1234 */
+                    /** @description Plate of the vehicle, such as `ABC1D23` or `ABC-1234`. */
                     vehicle_plate?: string | null;
-                    /** @description Make and model of the vehicle, at most 80 characters */
+                    /** @description Make and model of the vehicle, at most 80 characters. */
                     vehicle_model?: string | null;
-                    /** @description The company of an applicant who has a fleet, at most 120 characters */
+                    /** @description Company of an applicant who has a fleet, at most 120 characters: after the approval the account is its owner. */
                     fleet_name?: string | null;
                 };
             };
@@ -12731,11 +12734,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The plate of the vehicle, such as ABC1D23 or ABC-1234 */
+                    /** @description Plate of the vehicle, such as `ABC1D23` or `ABC-1234`. */
                     vehicle_plate?: string | null;
-                    /** @description Make and model of the vehicle, at most 80 characters */
+                    /** @description Make and model of the vehicle, at most 80 characters. */
                     vehicle_model?: string | null;
-                    /** @description The company of an applicant who has a fleet, at most 120 characters */
+                    /** @description Company of an applicant who has a fleet, at most 120 characters. */
                     fleet_name?: string | null;
                 };
             };
@@ -12853,9 +12856,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What the document is: one of cnh, crlv, company, other */
+                    /** @description What the document is: one of `cnh`, `crlv`, `company`, `other`. */
                     kind: string;
-                    /** @description A JPEG, PNG or WebP picture of the document, in base64 */
+                    /** @description A JPEG, PNG or WebP picture, in base64. */
                     image_b64: string;
                 };
             };
@@ -13466,9 +13469,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The reason for the driver, 1 to 200 characters */
+                    /** @description Reason for the driver, 1 to 200 characters. */
                     reason: string;
-                    /** @description Whether the driver may correct the application and apply again; else the account ends with its documents */
+                    /** @description Whether the account stays, so that the driver corrects the application and applies again; the default is false. */
                     may_apply_again?: boolean | null;
                 };
             };
@@ -15373,21 +15376,21 @@ export interface operations {
                      * @enum {string}
                      */
                     list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
-                    /** @description Only rows from this instant on; of orders, when they were placed */
+                    /** @description Only rows from this instant on; of orders, when they were placed. */
                     from?: string | null;
-                    /** @description Only rows before this instant */
+                    /** @description Only rows before this instant. */
                     before?: string | null;
-                    /** @description Only orders in one of these statuses */
+                    /** @description Only orders in one of these statuses. */
                     statuses?: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned")[] | null;
-                    /** @description Only the order with this code, in upper or lower case */
+                    /** @description Only the order with this delivery code. */
                     code?: string | null;
-                    /** @description Only the order with this reference of yours */
+                    /** @description Only the order with this reference of the shipper. */
                     reference?: string | null;
-                    /** @description Only orders that take a parcel back (true), or only the others (false) */
+                    /** @description True for returns of other orders only, false for all but these. */
                     is_return?: boolean | null;
-                    /** @description Only these orders, 1 to 100 ids */
+                    /** @description Only these orders, 1 to 100. */
                     ids?: string[] | null;
-                    /** @description Only audit entries with one of these actions */
+                    /** @description Only audit entries with one of these actions. */
                     actions?: string[] | null;
                 };
             };
@@ -16110,7 +16113,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The quote to order; a quote is good for one order */
+                    /** @description Id of the quote, which is good for one order. */
                     cotacao_id: string;
                     /**
                      * @description Delivery speed: `turbo` or `express`.
@@ -16119,11 +16122,11 @@ export interface operations {
                     tier: "turbo" | "express";
                     /** @description Name of the sender; defaults to the tenant’s name. */
                     sender_name?: string | null;
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number of the sender, 8 to 15 digits, such as `+55 11 3000-0000`. */
                     sender_phone: string;
                     /** @description Name of the recipient. */
                     recipient_name: string;
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number of the recipient, 8 to 15 digits, such as `+55 11 91234-5678`. */
                     recipient_phone: string;
                     /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
@@ -16131,109 +16134,109 @@ export interface operations {
                     pod?: boolean | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
-                    /** @description Where messages to the recipient may go beside the telephone number */
+                    /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                     recipient_email?: string | null;
-                    /** @description The PIN that the driver needs at the hand-over: 4 to 8 digits, or auto. With auto the platform makes it, and only the recipient gets it */
+                    /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
                     recipient_pin?: string | null;
-                    /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
+                    /** @description Address of the pickup, with the postal code of the quote; by default the address of the quote. */
                     origin_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The address of the destination, with the postal code of the quote; by default that of the quote */
+                    /** @description Address of the destination, with the postal code of the quote; by default the address of the quote. */
                     destination_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The parcels of the quote, which are the default; or such as the price of a quote without parcels includes */
+                    /** @description Up to 30 parcels: those of the quote, which are the default. A quote without parcels takes those that its price includes. */
                     parcels?: {
-                        /** @description The weight in grams */
+                        /** @description Weight in grams. */
                         weight_g: number;
-                        /** @description The length in whole centimetres */
+                        /** @description Length in whole centimetres. */
                         length_cm: number;
-                        /** @description The width in whole centimetres */
+                        /** @description Width in whole centimetres. */
                         width_cm: number;
-                        /** @description The height in whole centimetres */
+                        /** @description Height in whole centimetres. */
                         height_cm: number;
-                        /** @description What is in it, at most 200 characters */
+                        /** @description What is in it, at most 200 characters. */
                         description?: string | null;
-                        /** @description The value in centavos */
+                        /** @description Value in centavos. */
                         declared_value_cents?: number | null;
-                        /** @description Whether it breaks easily */
+                        /** @description Whether it breaks easily; the default is false. */
                         fragile?: boolean | null;
                     }[] | null;
-                    /** @description When the parcel is ready for the pickup; by default now */
+                    /** @description When the parcel is ready for the pickup; the default is now. */
                     ready_at?: string | null;
-                    /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
+                    /** @description When the parcel may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed. */
                     pickup_window?: {
                         /**
                          * Format: date-time
-                         * @description When it begins
+                         * @description When it begins.
                          */
                         from: string;
                         /**
                          * Format: date-time
-                         * @description When it ends
+                         * @description When it ends.
                          */
                         until: string;
                     } | null;
-                    /** @description When it may be handed over; its end is the deadline, and the way from the pickup must fit */
+                    /** @description When the parcel may be handed over; its end is the deadline. It must be reachable after the pickup. */
                     delivery_window?: {
                         /**
                          * Format: date-time
-                         * @description When it begins
+                         * @description When it begins.
                          */
                         from: string;
                         /**
                          * Format: date-time
-                         * @description When it ends
+                         * @description When it ends.
                          */
                         until: string;
                     } | null;
-                    /** @description The entry of the address book that is the pickup; `origin_address` replaces its address */
+                    /** @description Entry of the address book that is the pickup; `origin_address` replaces its address. */
                     origin_address_id?: string | null;
-                    /** @description The entry of the address book that is the destination; `destination_address` replaces its address */
+                    /** @description Entry of the address book that is the destination; `destination_address` replaces its address. */
                     destination_address_id?: string | null;
-                    /** @description How the robot carries the order of a test key; refused for other keys */
+                    /** @description How to rehearse it; only for test keys. */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
-                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails" | "comes_back") | null;
+                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "comes_back" | "webhook_fails") | null;
                         /** @description Pace; the default is `real`. */
                         pace?: ("real" | "stepped") | null;
                     } | null;
@@ -16743,9 +16746,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Why the recipient sends it back; by default other */
+                    /** @description Why; the default is `other`. */
                     reason?: ("changed_mind" | "damaged" | "wrong_item" | "other") | null;
-                    /** @description What the driver should know, at most 1000 characters */
+                    /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
                 };
             };
@@ -16980,9 +16983,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The message, 1 to 1000 characters */
+                    /** @description The message, 1 to 1000 characters. */
                     text: string;
-                    /** @description Whether only dispatchers see it, who alone may ask for that; by default false */
+                    /** @description True to show it to dispatchers only; the default is false. Only dispatchers may. */
                     internal?: boolean | null;
                 };
             };
@@ -17110,11 +17113,11 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Whom to call: one of sender, recipient, driver, support
+                     * @description Whom to call.
                      * @enum {string}
                      */
                     to: "sender" | "recipient" | "driver" | "support";
-                    /** @description The telephone from which you call, with area code; by default that of your account. A masked number works from it only */
+                    /** @description The telephone from which you call, with area code, such as `+55 11 91234-5678`; by default that of your account. A masked number works from it only. */
                     from?: string | null;
                 };
             };
@@ -17326,15 +17329,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name, which refusals of trips outside of every area give; at most 80 characters */
+                    /** @description Name, which refusals of trips outside of every area give; at most 80 characters. */
                     name: string;
-                    /** @description Whether the area counts; a new one does by default */
+                    /** @description Whether the area counts; a new one does by default. */
                     is_active?: boolean | null;
-                    /** @description The text of a GeoJSON Polygon, MultiPolygon, Feature or FeatureCollection: at most 100 polygons and 5,000 points; empty for none */
+                    /** @description Text of a GeoJSON Polygon, MultiPolygon, Feature or FeatureCollection: at most 100 polygons and 5,000 points; empty for none. */
                     geojson?: string | null;
-                    /** @description The first 1 to 8 digits of postal codes, such as 013; at most 1,000 */
+                    /** @description First 1 to 8 digits of postal codes, at most 1,000. */
                     cep_prefixes?: string[] | null;
-                    /** @description Municipalities, such as São Paulo - SP; at most 1,000 */
+                    /** @description Municipalities, such as `São Paulo - SP`, at most 1,000. */
                     cities?: string[] | null;
                 };
             };
@@ -17636,15 +17639,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Name, at most 80 characters. */
+                    /** @description Name, which refusals of trips outside of every area give; at most 80 characters. */
                     name?: string | null;
-                    /** @description Whether the area counts; a new one does by default */
+                    /** @description Whether the area counts; a new one does by default. */
                     is_active?: boolean | null;
-                    /** @description The text of a GeoJSON Polygon, MultiPolygon, Feature or FeatureCollection: at most 100 polygons and 5,000 points; empty for none */
+                    /** @description Text of a GeoJSON Polygon, MultiPolygon, Feature or FeatureCollection: at most 100 polygons and 5,000 points; empty for none. */
                     geojson?: string | null;
-                    /** @description The first 1 to 8 digits of postal codes, such as 013; at most 1,000 */
+                    /** @description First 1 to 8 digits of postal codes, at most 1,000. */
                     cep_prefixes?: string[] | null;
-                    /** @description Municipalities, such as São Paulo - SP; at most 1,000 */
+                    /** @description Municipalities, such as `São Paulo - SP`, at most 1,000. */
                     cities?: string[] | null;
                 };
             };
@@ -17843,13 +17846,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Whether they may choose another time, until pickup */
+                    /** @description Whether recipients may choose another time, until pickup. */
                     may_reschedule: boolean;
-                    /** @description Last day for that, counted from the day of the order: 1 to 30 */
+                    /** @description Last day for that, counted from the day of the order: 1 to 30. */
                     reschedule_days: number;
-                    /** @description First hour of a day, 0 to 23, in the time of the destination */
+                    /** @description First hour of a day, 0 to 23, in the time of the destination. */
                     from_hour: number;
-                    /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination */
+                    /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination. */
                     until_hour: number;
                 };
             };
@@ -18162,77 +18165,77 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The postal code of the pickup; required without origin_address */
+                    /** @description Postal code of the pickup; required without `origin_address`. */
                     cep_origem?: string | null;
-                    /** @description The postal code of the destination; required without destination_address */
+                    /** @description Postal code of the destination; required without `destination_address`. */
                     cep_destino?: string | null;
-                    /** @description The address of the pickup */
+                    /** @description Address of the pickup. Needs a caller. */
                     origin_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The address of the destination */
+                    /** @description Address of the destination. Needs a caller. */
                     destination_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The vehicle: one of MOTO, CAR, VAN, TRUCK, in any case. By default the smallest that takes the parcels, and CAR without parcels */
+                    /** @description Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is the smallest that takes the parcels, and `CAR` without parcels. */
                     service_type?: string | null;
-                    /** @description Delivery speed. */
-                    tier?: string | null;
-                    /** @description Up to 30 parcels: they choose the vehicle and count for the price */
+                    /** @description Up to 30 parcels, which choose the vehicle and count for the price. Needs a caller. */
                     parcels?: {
-                        /** @description The weight in grams */
+                        /** @description Weight in grams. */
                         weight_g: number;
-                        /** @description The length in whole centimetres */
+                        /** @description Length in whole centimetres. */
                         length_cm: number;
-                        /** @description The width in whole centimetres */
+                        /** @description Width in whole centimetres. */
                         width_cm: number;
-                        /** @description The height in whole centimetres */
+                        /** @description Height in whole centimetres. */
                         height_cm: number;
-                        /** @description What is in it, at most 200 characters */
+                        /** @description What is in it, at most 200 characters. */
                         description?: string | null;
-                        /** @description The value in centavos */
+                        /** @description Value in centavos. */
                         declared_value_cents?: number | null;
-                        /** @description Whether it breaks easily */
+                        /** @description Whether it breaks easily; the default is false. */
                         fragile?: boolean | null;
                     }[] | null;
+                    /** @description Delivery speed. */
+                    tier?: string | null;
                 };
             };
         };
@@ -18646,7 +18649,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The quote to order; a quote is good for one order */
+                    /** @description Id of the quote, which is good for one order. */
                     cotacao_id: string;
                     /**
                      * @description Delivery speed: `turbo` or `express`.
@@ -18655,11 +18658,11 @@ export interface operations {
                     tier: "turbo" | "express";
                     /** @description Name of the sender; defaults to the tenant’s name. */
                     sender_name?: string | null;
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number of the sender, 8 to 15 digits, such as `+55 11 3000-0000`. */
                     sender_phone: string;
                     /** @description Name of the recipient. */
                     recipient_name: string;
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number of the recipient, 8 to 15 digits, such as `+55 11 91234-5678`. */
                     recipient_phone: string;
                     /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
@@ -18667,109 +18670,109 @@ export interface operations {
                     pod?: boolean | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
-                    /** @description Where messages to the recipient may go beside the telephone number */
+                    /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                     recipient_email?: string | null;
-                    /** @description The PIN that the driver needs at the hand-over: 4 to 8 digits, or auto. With auto the platform makes it, and only the recipient gets it */
+                    /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
                     recipient_pin?: string | null;
-                    /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
+                    /** @description Address of the pickup, with the postal code of the quote; by default the address of the quote. */
                     origin_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The address of the destination, with the postal code of the quote; by default that of the quote */
+                    /** @description Address of the destination, with the postal code of the quote; by default the address of the quote. */
                     destination_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The parcels of the quote, which are the default; or such as the price of a quote without parcels includes */
+                    /** @description Up to 30 parcels: those of the quote, which are the default. A quote without parcels takes those that its price includes. */
                     parcels?: {
-                        /** @description The weight in grams */
+                        /** @description Weight in grams. */
                         weight_g: number;
-                        /** @description The length in whole centimetres */
+                        /** @description Length in whole centimetres. */
                         length_cm: number;
-                        /** @description The width in whole centimetres */
+                        /** @description Width in whole centimetres. */
                         width_cm: number;
-                        /** @description The height in whole centimetres */
+                        /** @description Height in whole centimetres. */
                         height_cm: number;
-                        /** @description What is in it, at most 200 characters */
+                        /** @description What is in it, at most 200 characters. */
                         description?: string | null;
-                        /** @description The value in centavos */
+                        /** @description Value in centavos. */
                         declared_value_cents?: number | null;
-                        /** @description Whether it breaks easily */
+                        /** @description Whether it breaks easily; the default is false. */
                         fragile?: boolean | null;
                     }[] | null;
-                    /** @description When the parcel is ready for the pickup; by default now */
+                    /** @description When the parcel is ready for the pickup; the default is now. */
                     ready_at?: string | null;
-                    /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
+                    /** @description When the parcel may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed. */
                     pickup_window?: {
                         /**
                          * Format: date-time
-                         * @description When it begins
+                         * @description When it begins.
                          */
                         from: string;
                         /**
                          * Format: date-time
-                         * @description When it ends
+                         * @description When it ends.
                          */
                         until: string;
                     } | null;
-                    /** @description When it may be handed over; its end is the deadline, and the way from the pickup must fit */
+                    /** @description When the parcel may be handed over; its end is the deadline. It must be reachable after the pickup. */
                     delivery_window?: {
                         /**
                          * Format: date-time
-                         * @description When it begins
+                         * @description When it begins.
                          */
                         from: string;
                         /**
                          * Format: date-time
-                         * @description When it ends
+                         * @description When it ends.
                          */
                         until: string;
                     } | null;
-                    /** @description The entry of the address book that is the pickup; `origin_address` replaces its address */
+                    /** @description Entry of the address book that is the pickup; `origin_address` replaces its address. */
                     origin_address_id?: string | null;
-                    /** @description The entry of the address book that is the destination; `destination_address` replaces its address */
+                    /** @description Entry of the address book that is the destination; `destination_address` replaces its address. */
                     destination_address_id?: string | null;
-                    /** @description How the robot carries the order of a test key; refused for other keys */
+                    /** @description How to rehearse it; only for test keys. */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
-                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails" | "comes_back") | null;
+                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "comes_back" | "webhook_fails") | null;
                         /** @description Pace; the default is `real`. */
                         pace?: ("real" | "stepped") | null;
                     } | null;
@@ -18944,7 +18947,7 @@ export interface operations {
                 "application/json": {
                     /** @description 1 to 100 orders, placed in this sequence */
                     orders: {
-                        /** @description The quote to order; a quote is good for one order */
+                        /** @description Id of the quote, which is good for one order. */
                         cotacao_id: string;
                         /**
                          * @description Delivery speed: `turbo` or `express`.
@@ -18953,11 +18956,11 @@ export interface operations {
                         tier: "turbo" | "express";
                         /** @description Name of the sender; defaults to the tenant’s name. */
                         sender_name?: string | null;
-                        /** @description A telephone number of 8 to 15 digits, with the country code */
+                        /** @description Phone number of the sender, 8 to 15 digits, such as `+55 11 3000-0000`. */
                         sender_phone: string;
                         /** @description Name of the recipient. */
                         recipient_name: string;
-                        /** @description A telephone number of 8 to 15 digits, with the country code */
+                        /** @description Phone number of the recipient, 8 to 15 digits, such as `+55 11 91234-5678`. */
                         recipient_phone: string;
                         /** @description Instructions for the driver, at most 1000 characters. */
                         remarks?: string | null;
@@ -18965,109 +18968,109 @@ export interface operations {
                         pod?: boolean | null;
                         /** @description Reference of the shipper, unique among the orders of the tenant. */
                         reference?: string | null;
-                        /** @description Where messages to the recipient may go beside the telephone number */
+                        /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                         recipient_email?: string | null;
-                        /** @description The PIN that the driver needs at the hand-over: 4 to 8 digits, or auto. With auto the platform makes it, and only the recipient gets it */
+                        /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
                         recipient_pin?: string | null;
-                        /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
+                        /** @description Address of the pickup, with the postal code of the quote; by default the address of the quote. */
                         origin_address?: {
-                            /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                            /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                             postal_code: string;
-                            /** @description The street, at most 100 characters */
+                            /** @description Street, at most 100 characters. */
                             street: string;
-                            /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                            /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                             number: string;
-                            /** @description Flat, floor or room, at most 60 characters */
+                            /** @description Flat, floor or room, at most 60 characters. */
                             complement?: string | null;
-                            /** @description The district, at most 60 characters */
+                            /** @description District, at most 60 characters. */
                             district?: string | null;
-                            /** @description The city, at most 40 characters; by default that of the postal code */
+                            /** @description City, at most 40 characters; by default that of the postal code. */
                             city?: string | null;
-                            /** @description The state as two letters; by default that of the postal code */
+                            /** @description State, as two letters such as `SP`; by default that of the postal code. */
                             state?: string | null;
-                            /** @description A landmark that helps to find the door, at most 200 characters */
+                            /** @description Landmark that helps to find the door, at most 200 characters. */
                             reference?: string | null;
-                            /** @description The latitude of a pin that a person set; it beats every other point */
+                            /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                             lat?: number | null;
-                            /** @description The longitude of that pin */
+                            /** @description Longitude of a pin that a person set, with `lat`. */
                             lng?: number | null;
                         } | null;
-                        /** @description The address of the destination, with the postal code of the quote; by default that of the quote */
+                        /** @description Address of the destination, with the postal code of the quote; by default the address of the quote. */
                         destination_address?: {
-                            /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                            /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                             postal_code: string;
-                            /** @description The street, at most 100 characters */
+                            /** @description Street, at most 100 characters. */
                             street: string;
-                            /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                            /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                             number: string;
-                            /** @description Flat, floor or room, at most 60 characters */
+                            /** @description Flat, floor or room, at most 60 characters. */
                             complement?: string | null;
-                            /** @description The district, at most 60 characters */
+                            /** @description District, at most 60 characters. */
                             district?: string | null;
-                            /** @description The city, at most 40 characters; by default that of the postal code */
+                            /** @description City, at most 40 characters; by default that of the postal code. */
                             city?: string | null;
-                            /** @description The state as two letters; by default that of the postal code */
+                            /** @description State, as two letters such as `SP`; by default that of the postal code. */
                             state?: string | null;
-                            /** @description A landmark that helps to find the door, at most 200 characters */
+                            /** @description Landmark that helps to find the door, at most 200 characters. */
                             reference?: string | null;
-                            /** @description The latitude of a pin that a person set; it beats every other point */
+                            /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                             lat?: number | null;
-                            /** @description The longitude of that pin */
+                            /** @description Longitude of a pin that a person set, with `lat`. */
                             lng?: number | null;
                         } | null;
-                        /** @description The parcels of the quote, which are the default; or such as the price of a quote without parcels includes */
+                        /** @description Up to 30 parcels: those of the quote, which are the default. A quote without parcels takes those that its price includes. */
                         parcels?: {
-                            /** @description The weight in grams */
+                            /** @description Weight in grams. */
                             weight_g: number;
-                            /** @description The length in whole centimetres */
+                            /** @description Length in whole centimetres. */
                             length_cm: number;
-                            /** @description The width in whole centimetres */
+                            /** @description Width in whole centimetres. */
                             width_cm: number;
-                            /** @description The height in whole centimetres */
+                            /** @description Height in whole centimetres. */
                             height_cm: number;
-                            /** @description What is in it, at most 200 characters */
+                            /** @description What is in it, at most 200 characters. */
                             description?: string | null;
-                            /** @description The value in centavos */
+                            /** @description Value in centavos. */
                             declared_value_cents?: number | null;
-                            /** @description Whether it breaks easily */
+                            /** @description Whether it breaks easily; the default is false. */
                             fragile?: boolean | null;
                         }[] | null;
-                        /** @description When the parcel is ready for the pickup; by default now */
+                        /** @description When the parcel is ready for the pickup; the default is now. */
                         ready_at?: string | null;
-                        /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
+                        /** @description When the parcel may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed. */
                         pickup_window?: {
                             /**
                              * Format: date-time
-                             * @description When it begins
+                             * @description When it begins.
                              */
                             from: string;
                             /**
                              * Format: date-time
-                             * @description When it ends
+                             * @description When it ends.
                              */
                             until: string;
                         } | null;
-                        /** @description When it may be handed over; its end is the deadline, and the way from the pickup must fit */
+                        /** @description When the parcel may be handed over; its end is the deadline. It must be reachable after the pickup. */
                         delivery_window?: {
                             /**
                              * Format: date-time
-                             * @description When it begins
+                             * @description When it begins.
                              */
                             from: string;
                             /**
                              * Format: date-time
-                             * @description When it ends
+                             * @description When it ends.
                              */
                             until: string;
                         } | null;
-                        /** @description The entry of the address book that is the pickup; `origin_address` replaces its address */
+                        /** @description Entry of the address book that is the pickup; `origin_address` replaces its address. */
                         origin_address_id?: string | null;
-                        /** @description The entry of the address book that is the destination; `destination_address` replaces its address */
+                        /** @description Entry of the address book that is the destination; `destination_address` replaces its address. */
                         destination_address_id?: string | null;
-                        /** @description How the robot carries the order of a test key; refused for other keys */
+                        /** @description How to rehearse it; only for test keys. */
                         rehearsal?: {
                             /** @description Scenario; the default is `delivered`. */
-                            script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails" | "comes_back") | null;
+                            script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "comes_back" | "webhook_fails") | null;
                             /** @description Pace; the default is `real`. */
                             pace?: ("real" | "stepped") | null;
                         } | null;
@@ -19759,9 +19762,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Why the recipient sends it back; by default other */
+                    /** @description Why; the default is `other`. */
                     reason?: ("changed_mind" | "damaged" | "wrong_item" | "other") | null;
-                    /** @description What the driver should know, at most 1000 characters */
+                    /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
                 };
             };
@@ -20000,9 +20003,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The message, 1 to 1000 characters */
+                    /** @description The message, 1 to 1000 characters. */
                     text: string;
-                    /** @description Whether only dispatchers see it, who alone may ask for that; by default false */
+                    /** @description True to show it to dispatchers only; the default is false. Only dispatchers may. */
                     internal?: boolean | null;
                 };
             };
@@ -20132,11 +20135,11 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Whom to call: one of sender, recipient, driver, support
+                     * @description Whom to call.
                      * @enum {string}
                      */
                     to: "sender" | "recipient" | "driver" | "support";
-                    /** @description The telephone from which you call, with area code; by default that of your account. A masked number works from it only */
+                    /** @description The telephone from which you call, with area code, such as `+55 11 91234-5678`; by default that of your account. A masked number works from it only. */
                     from?: string | null;
                 };
             };
@@ -20779,34 +20782,34 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name of the person or company, at most 120 characters */
+                    /** @description Name of the person or company, at most 120 characters. */
                     name: string;
                     /** @description A telephone number of 8 to 15 digits, with the country code */
                     phone: string;
-                    /** @description The street address */
+                    /** @description Street address, as a whole. */
                     address: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     };
-                    /** @description Whether parcels are usually picked up here; it takes that mark from the other entries */
+                    /** @description Whether parcels are usually picked up here; it takes that mark from the other entries. */
                     is_default_pickup?: boolean | null;
                 };
             };
@@ -21250,28 +21253,28 @@ export interface operations {
                     phone?: string | null;
                     /** @description Street address, as a whole. */
                     address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description Whether parcels are usually picked up here; it takes that mark from the other entries */
+                    /** @description Whether parcels are usually picked up here; it takes that mark from the other entries. */
                     is_default_pickup?: boolean | null;
                 };
             };
@@ -21493,7 +21496,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The name of the file, such as pedidos.csv */
+                    /** @description Name of the file, such as `pedidos.csv`. */
                     file_name: string;
                     /** @description The file in base64: CSV or XLSX, at most 5 MiB and 5,000 rows */
                     file: string;
@@ -22048,11 +22051,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The texts to replace */
+                    /** @description The new texts. */
                     values: {
-                        /** @description The name of a field that has a column, such as recipient_phone */
+                        /** @description Name of a field, such as `recipient_phone`; of an import one that has a column. */
                         field: string;
-                        /** @description The new text; empty for none */
+                        /** @description The new text; empty for none. */
                         value: string;
                     }[];
                 };
@@ -22194,13 +22197,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Where each field comes from; a field that is left out is empty */
+                    /** @description Where each field comes from; a field that is left out is empty. */
                     mapping: {
-                        /** @description The name of the field, such as recipient_phone */
+                        /** @description Name of the field, such as `recipient_phone`. */
                         field: string;
-                        /** @description The column of the file, counted from 0 */
+                        /** @description Column of the file, counted from 0. */
                         column?: number | null;
-                        /** @description The value for all rows, instead of a column */
+                        /** @description Value for all rows, instead of a column. */
                         value?: string | null;
                     }[];
                 };
@@ -22803,144 +22806,144 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The postal code of the pickup, 8 digits */
+                    /** @description Postal code of the pickup: exactly 8 digits. */
                     cep_origem?: string | null;
-                    /** @description The address of the pickup */
+                    /** @description Address of the pickup, instead of or with its postal code. */
                     origin_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The entry of the address book that is the pickup */
+                    /** @description Entry of the address book that is the pickup; `origin_address` replaces its address. */
                     origin_address_id?: string | null;
                     /** @description Name of the sender; defaults to the tenant’s name. */
                     sender_name?: string | null;
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number of the sender, 8 to 15 digits. */
                     sender_phone: string;
-                    /** @description When the parcels are ready for the pickup; by default now */
+                    /** @description When the parcels are ready for the pickup; the default is now. */
                     ready_at?: string | null;
-                    /** @description When they may be picked up */
+                    /** @description When the parcels may be picked up. */
                     pickup_window?: {
                         /**
                          * Format: date-time
-                         * @description When it begins
+                         * @description When it begins.
                          */
                         from: string;
                         /**
                          * Format: date-time
-                         * @description When it ends
+                         * @description When it ends.
                          */
                         until: string;
                     } | null;
-                    /** @description turbo or express, for items without their own */
+                    /** @description Delivery speed of items without their own: `turbo` or `express`. */
                     tier?: string | null;
-                    /** @description MOTO, CAR, VAN or TRUCK, for items without their own */
+                    /** @description Vehicle class of items without their own. */
                     service_type?: string | null;
-                    /** @description Your own name of the shipment */
+                    /** @description Reference of the shipment, at most 100 characters. */
                     reference?: string | null;
-                    /** @description How the robot carries the orders of a test key; refused for other keys */
+                    /** @description How to rehearse its orders; only for test keys. */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
-                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails" | "comes_back") | null;
+                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "comes_back" | "webhook_fails") | null;
                         /** @description Pace; the default is `real`. */
                         pace?: ("real" | "stepped") | null;
                     } | null;
-                    /** @description 1 to 500 drops */
+                    /** @description 1 to 500 drops; null with a `file`. */
                     items?: {
-                        /** @description The postal code of the destination, 8 digits */
+                        /** @description Postal code of the destination: exactly 8 digits. */
                         cep_destino?: string | null;
-                        /** @description The address of the destination */
+                        /** @description Address of the destination, instead of or with its postal code. */
                         destination_address?: {
-                            /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                            /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                             postal_code: string;
-                            /** @description The street, at most 100 characters */
+                            /** @description Street, at most 100 characters. */
                             street: string;
-                            /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                            /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                             number: string;
-                            /** @description Flat, floor or room, at most 60 characters */
+                            /** @description Flat, floor or room, at most 60 characters. */
                             complement?: string | null;
-                            /** @description The district, at most 60 characters */
+                            /** @description District, at most 60 characters. */
                             district?: string | null;
-                            /** @description The city, at most 40 characters; by default that of the postal code */
+                            /** @description City, at most 40 characters; by default that of the postal code. */
                             city?: string | null;
-                            /** @description The state as two letters; by default that of the postal code */
+                            /** @description State, as two letters such as `SP`; by default that of the postal code. */
                             state?: string | null;
-                            /** @description A landmark that helps to find the door, at most 200 characters */
+                            /** @description Landmark that helps to find the door, at most 200 characters. */
                             reference?: string | null;
-                            /** @description The latitude of a pin that a person set; it beats every other point */
+                            /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                             lat?: number | null;
-                            /** @description The longitude of that pin */
+                            /** @description Longitude of a pin that a person set, with `lat`. */
                             lng?: number | null;
                         } | null;
-                        /** @description The entry of the address book that is the destination */
+                        /** @description Entry of the address book that is the destination; `destination_address` replaces its address. */
                         destination_address_id?: string | null;
-                        /** @description turbo or express; by default that of the shipment */
+                        /** @description Delivery speed: `turbo` or `express`; by default that of the shipment. */
                         tier?: string | null;
-                        /** @description MOTO, CAR, VAN or TRUCK; by default that of the shipment, else the smallest that takes the parcels */
+                        /** @description Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; by default that of the shipment, else the smallest that takes the parcels, and `CAR` without parcels. */
                         service_type?: string | null;
-                        /** @description Up to 30 parcels */
+                        /** @description Up to 30 parcels. */
                         parcels?: {
-                            /** @description The weight in grams */
+                            /** @description Weight in grams. */
                             weight_g: number;
-                            /** @description The length in whole centimetres */
+                            /** @description Length in whole centimetres. */
                             length_cm: number;
-                            /** @description The width in whole centimetres */
+                            /** @description Width in whole centimetres. */
                             width_cm: number;
-                            /** @description The height in whole centimetres */
+                            /** @description Height in whole centimetres. */
                             height_cm: number;
-                            /** @description What is in it, at most 200 characters */
+                            /** @description What is in it, at most 200 characters. */
                             description?: string | null;
-                            /** @description The value in centavos */
+                            /** @description Value in centavos. */
                             declared_value_cents?: number | null;
-                            /** @description Whether it breaks easily */
+                            /** @description Whether it breaks easily; the default is false. */
                             fragile?: boolean | null;
                         }[] | null;
                         /** @description Name of the recipient. */
                         recipient_name: string;
-                        /** @description A telephone number of 8 to 15 digits, with the country code */
+                        /** @description Phone number of the recipient, 8 to 15 digits. */
                         recipient_phone: string;
-                        /** @description Where messages to the recipient may go */
+                        /** @description E-mail address of the recipient, for messages; no response shows it. */
                         recipient_email?: string | null;
-                        /** @description 4 to 8 digits that the driver needs at the hand-over, or auto */
+                        /** @description PIN of 4 to 8 digits for the hand-over, or `auto`. */
                         recipient_pin?: string | null;
-                        /** @description When it may be handed over; its end is the deadline */
+                        /** @description When the parcel may be handed over; its end is the deadline. */
                         delivery_window?: {
                             /**
                              * Format: date-time
-                             * @description When it begins
+                             * @description When it begins.
                              */
                             from: string;
                             /**
                              * Format: date-time
-                             * @description When it ends
+                             * @description When it ends.
                              */
                             until: string;
                         } | null;
-                        /** @description Your own name of the order, unique among your orders */
+                        /** @description Reference of the order, unique among the orders of the tenant. */
                         reference?: string | null;
                         /** @description Instructions for the driver, at most 1000 characters. */
                         remarks?: string | null;
-                        /** @description Whether the hand-over needs a photo or a signature */
+                        /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                         pod?: boolean | null;
                     }[];
-                    /** @description The drops as a CSV or XLSX file in base64, instead of items: at most 500 rows */
+                    /** @description The drops as a file, base64-encoded, instead of `items`: CSV or XLSX, the first row has headings, each other row is a drop. Pickup and sender are those of the shipment, not of the file. */
                     file?: string;
                 };
             };
@@ -23291,20 +23294,20 @@ export interface operations {
             content: {
                 /** @example {} */
                 "application/json": {
-                    /** @description The expires_at of the prices that you saw; a shipment that was priced again since is refused */
+                    /** @description The `expires_at` of the prices that were seen; refuses a shipment that was priced again since. */
                     expires_at?: string | null;
-                    /** @description The items that change, each at most once */
+                    /** @description Items that change; each at most once. */
                     corrections?: {
-                        /** @description The number of the item */
+                        /** @description Number of the item. */
                         number: number;
-                        /** @description The new texts of an item that came in a file */
+                        /** @description The new texts, for an item that came in a file; an empty one removes a text. */
                         values?: {
-                            /** @description The name of a field of the file, such as recipient_phone */
+                            /** @description Name of a field, such as `recipient_phone`; of an import one that has a column. */
                             field: string;
-                            /** @description The new text; empty for none */
+                            /** @description The new text; empty for none. */
                             value: string;
                         }[] | null;
-                        /** @description Whether the item is left out; those after it move up */
+                        /** @description Whether the item is left out; those after it move up. */
                         remove?: boolean | null;
                     }[];
                 };
@@ -23506,10 +23509,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Whether an item that cannot be placed stops all, which is the default; false places the others */
-                    all_or_nothing?: boolean | null;
-                    /** @description The expires_at of the prices that you saw; a shipment that was priced again since is refused */
+                    /** @description The `expires_at` of the prices that were seen; refuses a shipment that was priced again since. */
                     expires_at?: string | null;
+                    /** @description Whether an item that cannot be placed stops all; the default is true. With false the others are placed. */
+                    all_or_nothing?: boolean | null;
                 };
             };
         };
@@ -24128,91 +24131,91 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description RFC 5545: FREQ=DAILY or FREQ=WEEKLY, with BYDAY, INTERVAL, and COUNT or UNTIL */
+                    /** @description Rule (RFC 5545): `FREQ=DAILY` or `FREQ=WEEKLY`, with `BYDAY`, `INTERVAL`, and `COUNT` or `UNTIL`. */
                     rule: string;
-                    /** @description The first date, in the time of the pickup; by default today */
+                    /** @description First date, in the time of the pickup, such as `2026-11-23`; the default is today. */
                     starts_on?: string | null;
-                    /** @description When the pickup window begins, in the time of the pickup */
+                    /** @description When the pickup window begins, in the time of the pickup, such as `09:00`. */
                     pickup_from: string;
-                    /** @description When the pickup window ends; an earlier time than it begins at is after midnight */
+                    /** @description When the pickup window ends, in the time of the pickup; an earlier time than it begins at is after midnight. */
                     pickup_until: string;
-                    /** @description When the delivery window begins, in the time of the destination; a window that would be over before the pickup begins is that of the next day */
+                    /** @description When the delivery window begins, in the time of the destination. A window that would be over before the pickup begins is that of the next day. */
                     delivery_from?: string | null;
-                    /** @description When the delivery window ends; an earlier time than it begins at is after midnight */
+                    /** @description When the delivery window ends, in the time of the destination; an earlier time than it begins at is after midnight. */
                     delivery_until?: string | null;
-                    /** @description Place no order that costs more */
+                    /** @description Place no order that costs more, in centavos. */
                     max_price_cents?: number | null;
-                    /** @description The postal code of the pickup; by default that of origin_address */
+                    /** @description Postal code of the pickup, exactly 8 digits; by default that of `origin_address`. */
                     cep_origem?: string | null;
-                    /** @description The postal code of the destination; by default that of destination_address */
+                    /** @description Postal code of the destination, exactly 8 digits; by default that of `destination_address`. */
                     cep_destino?: string | null;
-                    /** @description The address of the pickup */
+                    /** @description Address of the pickup, instead of or with its postal code. */
                     origin_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The address of the destination */
+                    /** @description Address of the destination, instead of or with its postal code. */
                     destination_address?: {
-                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
                         postal_code: string;
-                        /** @description The street, at most 100 characters */
+                        /** @description Street, at most 100 characters. */
                         street: string;
-                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
                         number: string;
-                        /** @description Flat, floor or room, at most 60 characters */
+                        /** @description Flat, floor or room, at most 60 characters. */
                         complement?: string | null;
-                        /** @description The district, at most 60 characters */
+                        /** @description District, at most 60 characters. */
                         district?: string | null;
-                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        /** @description City, at most 40 characters; by default that of the postal code. */
                         city?: string | null;
-                        /** @description The state as two letters; by default that of the postal code */
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
                         state?: string | null;
-                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
                         reference?: string | null;
-                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
                         lat?: number | null;
-                        /** @description The longitude of that pin */
+                        /** @description Longitude of a pin that a person set, with `lat`. */
                         lng?: number | null;
                     } | null;
-                    /** @description The entry of the address book that is the pickup, as it is today; `origin_address` replaces its address */
+                    /** @description Entry of the address book that is the pickup, as it is today; `origin_address` replaces its address. */
                     origin_address_id?: string | null;
-                    /** @description The entry of the address book that is the destination, as it is today; `destination_address` replaces its address */
+                    /** @description Entry of the address book that is the destination, as it is today; `destination_address` replaces its address. */
                     destination_address_id?: string | null;
-                    /** @description MOTO, CAR, VAN or TRUCK; by default the smallest that takes the parcels */
+                    /** @description Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`. The default is the smallest that takes the parcels, and `CAR` without parcels. */
                     service_type?: string | null;
-                    /** @description Up to 30 parcels of each order */
+                    /** @description Up to 30 parcels of each order. */
                     parcels?: {
-                        /** @description The weight in grams */
+                        /** @description Weight in grams. */
                         weight_g: number;
-                        /** @description The length in whole centimetres */
+                        /** @description Length in whole centimetres. */
                         length_cm: number;
-                        /** @description The width in whole centimetres */
+                        /** @description Width in whole centimetres. */
                         width_cm: number;
-                        /** @description The height in whole centimetres */
+                        /** @description Height in whole centimetres. */
                         height_cm: number;
-                        /** @description What is in it, at most 200 characters */
+                        /** @description What is in it, at most 200 characters. */
                         description?: string | null;
-                        /** @description The value in centavos */
+                        /** @description Value in centavos. */
                         declared_value_cents?: number | null;
-                        /** @description Whether it breaks easily */
+                        /** @description Whether it breaks easily; the default is false. */
                         fragile?: boolean | null;
                     }[] | null;
                     /**
@@ -24222,17 +24225,17 @@ export interface operations {
                     tier: "turbo" | "express";
                     /** @description Name of the sender; defaults to the tenant’s name. */
                     sender_name?: string | null;
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number of the sender, 8 to 15 digits. */
                     sender_phone: string;
                     /** @description Name of the recipient. */
                     recipient_name: string;
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number of the recipient, 8 to 15 digits. */
                     recipient_phone: string;
                     /** @description Instructions for the driver, at most 1000 characters. */
                     remarks?: string | null;
                     /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                     pod?: boolean | null;
-                    /** @description At most 89 characters; that of each order ends with the day, such as -2026-11-23 */
+                    /** @description Reference, at most 89 characters; that of each order ends with the day, such as `-2026-11-23`. */
                     reference?: string | null;
                 };
             };
@@ -24821,7 +24824,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date
-                     * @description The day, in the time of the pickup
+                     * @description The day, such as `2026-11-23`.
                      */
                     day: string;
                 };
@@ -25545,21 +25548,21 @@ export interface operations {
                      * @enum {string}
                      */
                     list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
-                    /** @description Only rows from this instant on; of orders, when they were placed */
+                    /** @description Only rows from this instant on; of orders, when they were placed. */
                     from?: string | null;
-                    /** @description Only rows before this instant */
+                    /** @description Only rows before this instant. */
                     before?: string | null;
-                    /** @description Only orders in one of these statuses */
+                    /** @description Only orders in one of these statuses. */
                     statuses?: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned")[] | null;
-                    /** @description Only the order with this code, in upper or lower case */
+                    /** @description Only the order with this delivery code. */
                     code?: string | null;
-                    /** @description Only the order with this reference of yours */
+                    /** @description Only the order with this reference of the shipper. */
                     reference?: string | null;
-                    /** @description Only orders that take a parcel back (true), or only the others (false) */
+                    /** @description True for returns of other orders only, false for all but these. */
                     is_return?: boolean | null;
-                    /** @description Only these orders, 1 to 100 ids */
+                    /** @description Only these orders, 1 to 100. */
                     ids?: string[] | null;
-                    /** @description Only audit entries with one of these actions */
+                    /** @description Only audit entries with one of these actions. */
                     actions?: string[] | null;
                 };
             };
@@ -25937,11 +25940,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An `https` address of your server */
+                    /** @description HTTPS URL for the events, at most 2048 characters. */
                     url: string;
                     /** @description Description, at most 200 characters. */
                     description?: string | null;
-                    /** @description The event types to send; null or left out sends all of them */
+                    /** @description Event types to send, such as `tracking.picked_up`; omit for all types. */
                     events?: string[] | null;
                 };
             };
@@ -26255,11 +26258,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An `https` address of your server */
+                    /** @description New HTTPS URL. */
                     url?: string;
                     /** @description New description; null removes it. */
                     description?: string | null;
-                    /** @description The event types to send; null or left out sends all of them */
+                    /** @description Event types to send, such as `tracking.picked_up`; omit for all types. */
                     events?: string[] | null;
                 };
             };
@@ -27204,10 +27207,10 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description Replay events from this instant on; at most 30 days ago
+                     * @description Start, inclusive; at most 30 days ago.
                      */
                     from: string;
-                    /** @description Replay events before this instant; by default now */
+                    /** @description End, exclusive; the default is now. */
                     before?: string | null;
                 };
             };
@@ -27421,13 +27424,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Whether they may choose another time, until pickup */
+                    /** @description Whether recipients may choose another time, until pickup. */
                     may_reschedule: boolean;
-                    /** @description Last day for that, counted from the day of the order: 1 to 30 */
+                    /** @description Last day for that, counted from the day of the order: 1 to 30. */
                     reschedule_days: number;
-                    /** @description First hour of a day, 0 to 23, in the time of the destination */
+                    /** @description First hour of a day, 0 to 23, in the time of the destination. */
                     from_hour: number;
-                    /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination */
+                    /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination. */
                     until_hour: number;
                 };
             };
@@ -27725,17 +27728,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The channels in the order in which they are tried; empty for no messages */
+                    /** @description Channels in the order in which they are tried; empty for no messages. */
                     channels?: ("whatsapp" | "sms" | "email")[] | null;
-                    /** @description What is sent. A PIN that the platform makes is always sent */
+                    /** @description What is sent, without `pin`: a PIN that the platform makes is always sent. */
                     kinds?: ("order_placed" | "on_the_way" | "arriving" | "delivered" | "problem")[] | null;
                     /** @description Language: `pt-BR`, `en` or `es`. */
                     language?: ("pt-BR" | "en" | "es") | null;
-                    /** @description From when, in the time of the destination, only arriving and pin are sent, such as 21:00; both empty for none */
+                    /** @description Beginning of the quiet hours, when only `arriving` and `pin` are sent, in the time of the destination, such as `21:00`; both empty for none. */
                     quiet_from?: string | null;
-                    /** @description Until when, such as 08:00; both empty for none */
+                    /** @description End of the quiet hours, in the time of the destination, such as `08:00`; both empty for none. */
                     quiet_until?: string | null;
-                    /** @description All texts of your own, for SMS and e-mail; the platform’s texts serve the others */
+                    /** @description All texts of the tenant’s own; at most 18. */
                     templates?: {
                         /**
                          * @description What it tells.
@@ -27747,7 +27750,7 @@ export interface operations {
                          * @enum {string}
                          */
                         language: "pt-BR" | "en" | "es";
-                        /** @description At most 500 characters with the placeholders of its kind; empty for the platform’s text */
+                        /** @description At most 500 characters with the placeholders of its kind; empty for the platform’s text. */
                         text: string;
                     }[] | null;
                 };
@@ -28195,7 +28198,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    /** @description Phone number in any notation. */
                     phone: string;
                 };
             };
@@ -28589,22 +28592,22 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Flat, floor or room, at most 60 characters; until pickup */
+                    /** @description Flat, floor or room, at most 60 characters. Until pickup. */
                     complement?: string | null;
-                    /** @description A landmark that helps to find the door, at most 200 characters; until pickup */
+                    /** @description Landmark that helps to find the door, at most 200 characters. Until pickup. */
                     reference?: string | null;
-                    /** @description A note for the driver, at most 500 characters; until pickup */
+                    /** @description Note for the driver, at most 500 characters. Until pickup. */
                     note?: string | null;
-                    /** @description Whether somebody will be there to take the parcel; true takes `leave_with` back */
+                    /** @description Whether somebody will be there to take the parcel. True takes `leave_with` back. */
                     at_home?: boolean | null;
-                    /** @description Who else takes the parcel in, at the same address; it sets `at_home` to false */
+                    /** @description With whom to leave it. It sets `at_home` to false. */
                     leave_with?: {
                         /**
-                         * @description With whom, at the same address
+                         * @description With whom to leave it.
                          * @enum {string}
                          */
                         place: "doorman" | "neighbour" | "other";
-                        /** @description Name of that person, at most 80 characters; only a doorman needs none */
+                        /** @description Name of that person, at most 80 characters. Only a doorman needs none. */
                         name?: string | null;
                     } | null;
                 };
@@ -28710,7 +28713,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Whom to call: one of sender, recipient, driver, support
+                     * @description Whom to call: `driver` or `support`.
                      * @enum {string}
                      */
                     to: "sender" | "recipient" | "driver" | "support";
@@ -28819,16 +28822,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Hours of one of the days of `rescheduling`, at least 30 minutes */
+                    /** @description The new delivery window: hours of one of the days of `rescheduling`, at least 30 minutes. */
                     delivery_window: {
                         /**
                          * Format: date-time
-                         * @description When it begins
+                         * @description When it begins.
                          */
                         from: string;
                         /**
                          * Format: date-time
-                         * @description When it ends
+                         * @description When it ends.
                          */
                         until: string;
                     };
@@ -28938,11 +28941,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description 1 to 5, the best */
+                    /** @description 1 to 5, the best. */
                     stars: number;
-                    /** @description Why */
+                    /** @description Why. */
                     reasons?: ("on_time" | "polite" | "careful" | "late" | "impolite" | "damaged" | "wrong_place")[] | null;
-                    /** @description In the recipient’s words, at most 500 characters */
+                    /** @description In the recipient’s words, at most 500 characters. Drivers never see it. */
                     text?: string | null;
                 };
             };
@@ -29106,7 +29109,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description true to stop messages, false to take them again */
+                    /** @description True to stop messages, false to take them again. */
                     opted_out: boolean;
                 };
             };

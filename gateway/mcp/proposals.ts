@@ -1,9 +1,8 @@
-import { orderBody, orderVariables } from '../rest/orders.ts'
-import { jsonBody, text } from '../rest/request-fields.ts'
-import { returnBody } from '../rest/return-orders.ts'
+import { bodyFromSchema } from '../rest/derive-body.ts'
+import { orderBody } from '../rest/orders.ts'
 import { route } from '../rest/route.ts'
 import { orderDetail, parcelFields, schedule } from '../rest/selections.ts'
-import { proposedShipmentBody, shipmentDetail, shipmentVariables } from '../rest/shipments.ts'
+import { proposedShipmentBody, shipmentDetail } from '../rest/shipments.ts'
 import { storedOperation } from '../rest/stored-operation.ts'
 
 /** An agent needs two calls to spend money or to cancel: a proposal, and its confirmation by a person. */
@@ -19,10 +18,9 @@ export const proposeOrder = route('POST /mcp/propose_order', {
       confirmation_token: confirmationToken expires_at: expiresAt
     }
   }`),
-  variables: orderVariables,
 })
 
-const confirmation = jsonBody({ confirmation_token: text.describe('The token of the proposal') })
+const confirmation = bodyFromSchema()
 
 export const confirmOrder = route('POST /mcp/place_order', {
   summary: 'Place the proposed order',
@@ -37,12 +35,12 @@ export const proposeShipment = route('POST /mcp/propose_shipment', {
   summary: 'Propose a shipment at its exact price',
   body: proposedShipmentBody,
   refusals: ['not_found'],
-  operation: storedOperation(`mutation ProposeShipment($input: QuoteShipmentInput!, $allOrNothing: Boolean) {
-    proposal: proposeShipment(input: $input, allOrNothing: $allOrNothing) {
+  operation:
+    storedOperation(`mutation ProposeShipment($input: QuoteShipmentInput!, $all_or_nothing: Boolean) {
+    proposal: proposeShipment(input: $input, allOrNothing: $all_or_nothing) {
       shipment { ${shipmentDetail} } confirmation_token: confirmationToken expires_at: expiresAt
     }
   }`),
-  variables: ({ body }) => ({ ...shipmentVariables({ body }), allOrNothing: body.all_or_nothing }),
 })
 
 export const confirmShipment = route('POST /mcp/place_shipment', {
@@ -79,15 +77,13 @@ export const confirmCancellation = route('POST /mcp/cancel_order', {
 
 export const proposeReturn = route('POST /mcp/propose_return/:order_id', {
   summary: 'Propose the return of a delivered parcel',
-  body: returnBody,
-  isBodyOptional: true,
+  body: bodyFromSchema(),
   operation: storedOperation(`mutation ProposeReturn($order_id: ID!, $input: ReturnInput) {
     proposal: proposeReturn(orderId: $order_id, input: $input) {
       order_id: orderId code status allowed hindrance price_cents: priceCents until balance_cents: balanceCents
       confirmation_token: confirmationToken expires_at: expiresAt
     }
   }`),
-  variables: ({ params, body }) => ({ order_id: params.order_id!, input: body }),
 })
 
 export const confirmReturn = route('POST /mcp/create_return', {

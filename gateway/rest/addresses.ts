@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { address, addressExample, addressVariable } from './address-field.ts'
+import { bodyFromSchema, inputObject } from './derive-body.ts'
+import { addressExample } from './examples.ts'
 import { tableFile } from './imports.ts'
-import { flag, jsonBody, pageQuery, phone, text } from './request-fields.ts'
+import { pageQuery, phone, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { addressParts } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
@@ -17,32 +18,6 @@ const listOperation =
   }
 }`)
 export type SavedAddress = DataOf<typeof listOperation>['list']['addresses'][number]
-
-const fields = {
-  name: text.describe('The name of the person or company, at most 120 characters'),
-  phone,
-  address: address.describe('The street address'),
-  is_default_pickup: flag
-    .nullish()
-    .describe('Whether parcels are usually picked up here; it takes that mark from the other entries'),
-}
-const newAddress = jsonBody(fields)
-const changes = jsonBody({
-  name: fields.name.nullish(),
-  phone: phone.nullish(),
-  address: fields.address.nullish(),
-  is_default_pickup: fields.is_default_pickup,
-})
-
-const inputOf = ({ is_default_pickup, ...body }: z.infer<typeof changes>) => ({
-  ...body,
-  address: addressVariable(body.address),
-  isDefaultPickup: is_default_pickup,
-})
-
-const saveOperation = storedOperation(`mutation SaveAddress($address_id: ID, $input: SaveAddressInput!) {
-  address: saveAddress(id: $address_id, input: $input) { ${savedFields} }
-}`)
 
 const importOperation = storedOperation(`mutation ImportAddresses($file: String!) {
   imported: importAddresses(input: { file: $file }) { added skipped hidden_rows: hiddenRows notices }
@@ -64,17 +39,18 @@ export const addressRoutes: AnyRoute[] = [
   }),
   route('POST /v1/addresses', {
     summary: 'Add an entry to the address book',
-    body: newAddress,
+    body: bodyFromSchema({ name: text, phone, address: inputObject('AddressInput') }),
     example,
-    operation: saveOperation,
-    variables: ({ body }) => ({ input: inputOf(body) }),
+    operation: storedOperation(`mutation AddAddress($input: SaveAddressInput!) {
+      address: saveAddress(input: $input) { ${savedFields} }
+    }`),
   }),
   route('POST /v1/addresses/import', {
     summary: 'Add the rows of a CSV or XLSX file to the address book',
     description:
       'Adds all rows or none; a row whose name, number and address the book has already is skipped. A fault names its row and field, such as `rows.3.phone`. The file is not kept.',
     takesPhotos: true,
-    body: jsonBody({ file: tableFile }),
+    body: bodyFromSchema({ file: tableFile }),
     example: {
       file: Buffer.from(
         'Nome;Telefone;CEP;Rua;Número\nAna Souza;11912345678;04538-133;Av. Brigadeiro Faria Lima;3477\n',
@@ -93,10 +69,11 @@ export const addressRoutes: AnyRoute[] = [
     description:
       'Changes the fields that the body names; an address as a whole. A field that is left out stays as it is.',
     refusals: ['not_found'],
-    body: changes,
+    body: bodyFromSchema(),
     example: { phone: '+55 11 91234-5678', is_default_pickup: true },
-    operation: saveOperation,
-    variables: ({ params, body }) => ({ address_id: params.address_id!, input: inputOf(body) }),
+    operation: storedOperation(`mutation SaveAddress($address_id: ID, $input: SaveAddressInput!) {
+      address: saveAddress(id: $address_id, input: $input) { ${savedFields} }
+    }`),
   }),
   route('DELETE /v1/addresses/:address_id', {
     summary: 'Remove an entry from the address book',

@@ -1,15 +1,6 @@
-import { factorKinds } from '@rodovia/core/identity/factors/factor.ts'
 import * as z from 'zod'
-import { expecting } from '../http/parse-input.ts'
-import {
-  email,
-  jsonBody,
-  optionalSecret,
-  optionalText,
-  passkeyResponse,
-  secretText,
-  text,
-} from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { email, optionalSecret, passkeyResponse, secretText } from './request-fields.ts'
 import { selected } from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 import { tenantFields, userFields } from './selections.ts'
@@ -47,15 +38,9 @@ export const authRoutes: AnyRoute[] = [
       'An account with a second factor gets 401 `mfa_required`. Its details hold a `challenge` for `/auth/login/complete`, valid once and until `expires_at`, and the `methods` that complete the login: `totp`, `passkey`, `recovery_code`. For passkeys `passkey` holds the options of `navigator.credentials.get`. With `enrol` the role needs a second factor and the account has none: `/auth/login/enrol` takes the challenge.',
     refusals: ['invalid_credentials', 'mfa_required', 'sign_in_refused', 'rate_limited'],
     auth: 'none',
-    body: jsonBody({
-      email,
-      password: secretText,
-      device: optionalText,
-      device_token: deviceTokenField,
-    }),
+    body: bodyFromSchema({ email, password: secretText, device_token: deviceTokenField }),
     example: { email: 'embarcador@demo.rodovia.dev', password: 'rodovia-demo-2026', device: 'Pixel 9' },
     operation: login,
-    variables: ({ body: { device_token: deviceToken, ...body } }) => ({ input: { ...body, deviceToken } }),
     responseFrom: 'login',
   }),
   route('POST /api/app/v1/auth/login/complete', {
@@ -64,21 +49,17 @@ export const authRoutes: AnyRoute[] = [
       'Takes the `challenge` in the details of `mfa_required`, or of `/auth/login/passkey`, and one proof: the `code` of an authenticator app, a `recovery_code`, or the response of a `passkey`. `device` and `device_token` are for a login by a passkey alone.',
     refusals: ['mfa_failed', 'challenge_expired', 'rate_limited'],
     auth: 'none',
-    body: jsonBody({
+    body: bodyFromSchema({
       challenge: secretText,
       code: optionalSecret,
       recovery_code: optionalSecret,
       passkey: passkeyResponse,
-      device: optionalText,
       device_token: deviceTokenField,
     }),
     example: { challenge: 'rdf_3rXk0o5hV2w9cJ7mQ1tZ8y', code: '492039' },
     operation: storedOperation(
       `mutation CompleteLogin($input: CompleteLoginInput!) { completeLogin(input: $input) { ${tokenPair} } }`,
     ),
-    variables: ({ body: { recovery_code: recoveryCode, device_token: deviceToken, ...body } }) => ({
-      input: { ...body, recoveryCode, deviceToken },
-    }),
     responseFrom: 'completeLogin',
   }),
   route('POST /api/app/v1/auth/login/passkey', {
@@ -98,7 +79,7 @@ export const authRoutes: AnyRoute[] = [
       'Takes the `challenge` in the details of `mfa_required` when they have `enrol`. Answers the secret of an authenticator app (`totp`), or the options to make a `passkey`.',
     refusals: ['challenge_expired', 'rate_limited'],
     auth: 'none',
-    body: jsonBody({ challenge: secretText, kind: z.enum(factorKinds, expecting(factorKinds.join(' or '))) }),
+    body: bodyFromSchema({ challenge: secretText }),
     example: { challenge: 'rdf_3rXk0o5hV2w9cJ7mQ1tZ8y', kind: 'totp' },
     operation: startEnrolment,
     responseFrom: 'enrolment',
@@ -109,10 +90,9 @@ export const authRoutes: AnyRoute[] = [
       'Takes the `challenge` of `/auth/login/enrol` and the first `code` of the app, or the response of the `passkey`. Answers the token pair as `tokens`, and ten `recovery_codes`, which are shown only here.',
     refusals: ['mfa_failed', 'challenge_expired', 'rate_limited'],
     auth: 'none',
-    body: jsonBody({ challenge: secretText, name: text, code: optionalSecret, passkey: passkeyResponse }),
+    body: bodyFromSchema({ challenge: secretText, code: optionalSecret, passkey: passkeyResponse }),
     example: { challenge: 'rdf_3rXk0o5hV2w9cJ7mQ1tZ8y', code: '492039', name: 'Pixel 9' },
     operation: completeEnrolment,
-    variables: ({ body }) => ({ input: body }),
     responseFrom: 'enrolled',
   }),
   route('POST /api/app/v1/auth/refresh', {
@@ -121,12 +101,7 @@ export const authRoutes: AnyRoute[] = [
       'A refresh token works once. The response may be lost: within 10 s the same token gets the same pair again, and with the same `retry_key` for 15 minutes, until the new pair is used. Any other reuse ends the session.',
     refusals: ['invalid_or_expired_token'],
     auth: 'none',
-    body: jsonBody({
-      refresh_token: secretText,
-      retry_key: optionalSecret.describe(
-        'Random text of 16 to 200 characters, kept with the session until the response has come, and sent with each try',
-      ),
-    }),
+    body: bodyFromSchema({ refresh_token: secretText, retry_key: optionalSecret }),
     example: {
       refresh_token: 'rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG',
       retry_key: '0b8f6c1e-54c2-4a7b-9d55-6f1f0f6f2a10',

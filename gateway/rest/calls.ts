@@ -1,20 +1,9 @@
-import { callParties } from '@rodovia/core/shared/call-parties.ts'
-import * as z from 'zod'
-import { expecting } from '../http/parse-input.ts'
-import { jsonBody, optionalText } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const callFields =
   'to masked: isMasked number tel_url: telUrl whatsapp_url: whatsappUrl expires_at: expiresAt' as const
-
-const to = z
-  .enum(callParties, expecting(`one of ${callParties.join(', ')}`))
-  .describe(`Whom to call: one of ${callParties.join(', ')}`)
-
-const from = optionalText.describe(
-  'The telephone from which you call, with area code; by default that of your account. A masked number works from it only',
-)
 
 const orderCall = storedOperation(`mutation RequestCall($order_id: ID!, $to: CallParty!, $from: String) {
   call: requestCall(orderId: $order_id, to: $to, from: $from) { ${callFields} }
@@ -32,17 +21,9 @@ export const orderCallRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): An
   route(`POST ${orders}/:order_id/calls`, {
     ...common,
     summary: 'Get the number to call somebody about an order',
-    body: jsonBody({
-      to,
-      from,
-    }),
+    body: bodyFromSchema(),
     example: { to: 'recipient' },
     operation: orderCall,
-    variables: ({ params, body: { to, from } }) => ({
-      order_id: params.order_id!,
-      to,
-      from,
-    }),
   }),
 ]
 
@@ -50,12 +31,11 @@ export const deliveryCallRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/deliveries/:code/calls', {
     ...common,
     summary: 'Get the number to call somebody about a delivery',
-    body: jsonBody({ to, from }),
+    body: bodyFromSchema(),
     example: { to: 'recipient' },
     operation: storedOperation(`mutation RequestDeliveryCall($code: String!, $to: CallParty!, $from: String) {
       call: requestDeliveryCall(code: $code, to: $to, from: $from) { ${callFields} }
     }`),
-    variables: ({ params, body: { to, from } }) => ({ code: params.code!, to, from }),
   }),
 ]
 
@@ -64,10 +44,9 @@ export const trackedCallRoute = route('POST /rastreio/:token/calls.json', {
   ...common,
   summary: 'Get the number to call the driver or support, by the tracking link',
   auth: 'none',
-  body: jsonBody({ to }),
+  body: bodyFromSchema(),
   example: { to: 'support' },
   operation: storedOperation(`mutation RequestTrackedCall($token: String!, $to: CallParty!) {
     call: requestTrackedCall(trackingToken: $token, to: $to) { ${callFields} }
   }`),
-  variables: ({ params, body: { to } }) => ({ token: params.token!, to }),
 })

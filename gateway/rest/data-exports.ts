@@ -1,4 +1,4 @@
-import { jsonBody, phone } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
 import { type Address, type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
@@ -23,7 +23,7 @@ export const dataExportRoutes: AnyRoute[] = [
   exportRoute('GET /api/app/v1/privacy/exports/:export_id'),
   route('POST /v1/privacy/exports', {
     summary: 'Request an export of a contact’s data',
-    body: jsonBody({ phone }),
+    body: bodyFromSchema(),
     example: { phone: '+55 11 91234-5678' },
     operation: storedOperation(`mutation RequestContactExport($phone: String!) {
       export: requestContactExport(phone: $phone) { ${fields} }

@@ -1,7 +1,5 @@
-import { documentKinds } from '@rodovia/core/identity/drivers/application.ts'
-import * as z from 'zod'
-import { expectingSecret } from '../http/parse-input.ts'
-import { email, flag, jsonBody, onePage, optionalText, phone, secretText, text } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { email, image, onePage, secretText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
@@ -11,32 +9,13 @@ const applicationFields =
   documents { kind sha256 sent_at: sentAt } missing_documents: missingDocuments` as const
 const reviewedFields = `driver { id name email phone persona } ${applicationFields}` as const
 
-const details = {
-  vehicle_plate: optionalText.describe('The plate of the vehicle, such as ABC1D23 or ABC-1234'),
-  vehicle_model: optionalText.describe('Make and model of the vehicle, at most 80 characters'),
-  fleet_name: optionalText.describe('The company of an applicant who has a fleet, at most 120 characters'),
-}
-type Details = { [K in keyof typeof details]?: string | null | undefined }
-const inputOf = ({ vehicle_plate, vehicle_model, fleet_name }: Details) => ({
-  vehiclePlate: vehicle_plate,
-  vehicleModel: vehicle_model,
-  fleetName: fleet_name,
-})
-
 /** The routes of a driver who signs up. */
 export const ownApplicationRoutes: AnyRoute[] = [
   route('POST /api/app/v1/auth/driver-sign-up', {
     auth: 'none',
     summary: 'Sign up as a driver',
     refusals: ['rate_limited', 'unavailable'],
-    body: jsonBody({
-      name: text.describe('The full name, at most 120 characters'),
-      email,
-      password: secretText.describe('10 to 200 characters, none of the commonest passwords'),
-      persona: text.describe('What the driver drives: caminhoneiro, carro_van or motoboy'),
-      phone,
-      ...details,
-    }),
+    body: bodyFromSchema({ email, password: secretText }),
     example: {
       name: 'Pedro Alves',
       email: 'pedro.alves@example.com',
@@ -48,10 +27,6 @@ export const ownApplicationRoutes: AnyRoute[] = [
     operation: storedOperation(`mutation SignUpDriver($input: SignUpDriverInput!) {
       driver: signUpDriver(input: $input) { id is_pending: isPending }
     }`),
-    variables: ({ body }) => {
-      const { name, email, password, persona, phone } = body
-      return { input: { name, email, password, persona: persona as 'motoboy', phone, ...inputOf(body) } }
-    },
   }),
   route('GET /api/app/v1/driver/application', {
     summary: 'Get the driver’s application',
@@ -62,23 +37,17 @@ export const ownApplicationRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/application', {
     summary: 'Apply as a driver',
     refusals: ['invalid_state'],
-    body: jsonBody(details),
+    body: bodyFromSchema(),
     example: { vehicle_plate: 'ABC1D23', vehicle_model: 'Honda CG 160' },
     operation: storedOperation(`mutation ApplyAsDriver($input: ApplyAsDriverInput!) {
       application: applyAsDriver(input: $input) { ${applicationFields} }
     }`),
-    variables: ({ body }) => ({ input: inputOf(body) }),
   }),
   route('POST /api/app/v1/driver/application/documents', {
     summary: 'Send a document of the application',
     refusals: ['invalid_state', 'rate_limited', 'unavailable'],
     takesPhotos: true,
-    body: jsonBody({
-      kind: text.describe(`What the document is: one of ${documentKinds.join(', ')}`),
-      image_b64: z
-        .string(expectingSecret('an image in base64'))
-        .describe('A JPEG, PNG or WebP picture of the document, in base64'),
-    }),
+    body: bodyFromSchema({ image_b64: image }),
     example: {
       kind: 'cnh',
       // A picture of one white pixel.
@@ -88,7 +57,6 @@ export const ownApplicationRoutes: AnyRoute[] = [
     operation: storedOperation(`mutation SendDocument($input: SendDriverDocumentInput!) {
       application: sendDriverDocument(input: $input) { ${applicationFields} }
     }`),
-    variables: ({ body: { kind, image_b64 } }) => ({ input: { kind, imageBase64: image_b64 } }),
   }),
 ]
 
@@ -128,22 +96,11 @@ export const applicationRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver-applications/:driver_id/reject', {
     tag: 'driver',
     summary: 'Reject an application',
-    body: jsonBody({
-      reason: text.describe('The reason for the driver, 1 to 200 characters'),
-      may_apply_again: flag
-        .nullish()
-        .describe(
-          'Whether the driver may correct the application and apply again; else the account ends with its documents',
-        ),
-    }),
+    body: bodyFromSchema(),
     example: { reason: 'A foto da CNH está ilegível', may_apply_again: true },
-    operation: storedOperation(`mutation Reject($driver_id: ID!, $reason: String!, $mayApplyAgain: Boolean) {
-      rejected: rejectDriver(driverId: $driver_id, reason: $reason, mayApplyAgain: $mayApplyAgain)
+    operation:
+      storedOperation(`mutation Reject($driver_id: ID!, $reason: String!, $may_apply_again: Boolean) {
+      rejected: rejectDriver(driverId: $driver_id, reason: $reason, mayApplyAgain: $may_apply_again)
     }`),
-    variables: ({ params, body: { reason, may_apply_again } }) => ({
-      driver_id: params.driver_id!,
-      reason,
-      mayApplyAgain: may_apply_again,
-    }),
   }),
 ]

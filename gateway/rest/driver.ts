@@ -1,35 +1,16 @@
-import { routeStopKinds, skipReasons } from '@rodovia/core/delivery/routes/route.ts'
-import { declineReasons } from '@rodovia/core/fleet/decline.ts'
-import * as z from 'zod'
-import { expecting } from '../http/parse-input.ts'
-import {
-  degrees,
-  flag,
-  jsonBody,
-  meters,
-  onePage,
-  optionalImage,
-  optionalText,
-  percent,
-  text,
-} from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { degrees, jsonBody, meters, onePage, optionalImage, optionalText, percent } from './request-fields.ts'
 import { attemptFailedRoute } from './return-orders.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields, driverRouteFields, missedWindowFields } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
 
-const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
-const phoneReadings = {
-  accuracy_m: meters
-    .nullish()
-    .describe('The accuracy of the position in metres, 0 to 100,000; another value is left out'),
-  battery_percent: percent
-    .nullish()
-    .describe('The battery of the phone in percent, 0 to 100; another value is left out'),
+const position = {
+  lat: degrees,
+  lng: degrees,
+  accuracy_m: meters.nullish(),
+  battery_percent: percent.nullish(),
 }
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, expecting(`one of ${values.join(', ')}`))
-const note = optionalText.describe('A note of the driver')
 
 const workDayFields =
   `available: isAvailable last_seen_at: lastSeenAt active_deliveries: activeDeliveries open_offers: openOffers capacity
@@ -61,18 +42,11 @@ export const driverRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/deliveries/:code/decline', {
     summary: 'Decline an offer',
     refusals: ['invalid_state'],
-    body: jsonBody({
-      reason: optionalText.describe(`Why: one of ${declineReasons.join(', ')}`),
-      note: optionalText.describe(
-        'More about it, at most 300 characters; dispatchers see it, the shipper does not',
-      ),
-    }),
-    isBodyOptional: true,
+    body: bodyFromSchema(),
     example: { reason: 'too_far' },
     operation: storedOperation(`mutation Decline($code: String!, $input: DeclineInput) {
       declined: declineDelivery(code: $code, input: $input)
     }`),
-    variables: ({ params, body }) => ({ code: params.code!, input: body }),
   }),
   route('POST /api/app/v1/driver/deliveries/:code/arrived', {
     summary: 'Arrive at the pickup',
@@ -84,17 +58,12 @@ export const driverRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/deliveries/:code/picked', {
     summary: 'Pick up the parcel',
     refusals: ['invalid_state'],
-    body: jsonBody({ photo_b64: pickupPhoto, note }),
-    isBodyOptional: true,
+    body: bodyFromSchema({ photo_b64: optionalImage }),
     takesPhotos: true,
     example: { note: 'Two boxes' },
     operation: storedOperation(`mutation Picked($code: String!, $input: HandlingInput) {
       delivery: pickUpDelivery(code: $code, input: $input) { ${deliveryFields} }
     }`),
-    variables: ({ params, body: { photo_b64, note } }) => ({
-      code: params.code!,
-      input: { photoBase64: photo_b64, note },
-    }),
   }),
   route('POST /api/app/v1/driver/deliveries/:code/on-route', {
     summary: 'Leave for the destination',
@@ -113,31 +82,19 @@ export const driverRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/deliveries/:code/delivered', {
     summary: 'Hand the parcel over',
     refusals: ['invalid_state', 'proof_required'],
-    body: jsonBody({
-      photo_b64: optionalImage.describe('A JPEG, PNG or WebP photo of the hand-over, in base64'),
-      signature_b64: optionalImage.describe('The recipient’s signature as an image, in base64'),
-      note,
-      pin: optionalText.describe(
-        'The PIN that the recipient tells the driver; required where the order has one',
-      ),
-    }),
-    isBodyOptional: true,
+    body: bodyFromSchema({ photo_b64: optionalImage, signature_b64: optionalImage }),
     takesPhotos: true,
     example: { note: 'Left with the doorman' },
     operation: storedOperation(`mutation Delivered($code: String!, $input: HandOverInput) {
       delivery: handOverDelivery(code: $code, input: $input) { ${deliveryFields} }
     }`),
-    variables: ({ params, body: { photo_b64, signature_b64, note, pin } }) => ({
-      code: params.code!,
-      input: { photoBase64: photo_b64, signatureBase64: signature_b64, note, pin },
-    }),
   }),
   route('POST /api/app/v1/driver/deliveries/:code/problem', {
     summary: 'Report a problem',
     refusals: ['invalid_state'],
     body: jsonBody({
       code: optionalText,
-      note,
+      note: optionalText,
       photo_b64: optionalImage.describe('A JPEG, PNG or WebP photo of the problem, in base64'),
     }),
     isBodyOptional: true,
@@ -160,18 +117,11 @@ export const driverRoutes: AnyRoute[] = [
     summary: 'Report the driver’s position',
     refusals: ['invalid_state'],
     // The core refuses a position outside Brazil.
-    body: jsonBody({
-      lat: degrees,
-      lng: degrees,
-      ...phoneReadings,
-    }),
+    body: bodyFromSchema(position),
     example: { lat: -23.5614, lng: -46.6559, accuracy_m: 12, battery_percent: 80 },
     operation: storedOperation(`mutation Position($input: ReportPositionInput!) {
       report: reportPosition(input: $input) { position { lat lng at } }
     }`),
-    variables: ({ params, body: { accuracy_m, battery_percent, ...place } }) => ({
-      input: { code: params.code!, ...place, accuracyMeters: accuracy_m, batteryPercent: battery_percent },
-    }),
     responseFrom: 'report',
   }),
   route('GET /api/app/v1/driver/routes', {
@@ -188,37 +138,22 @@ export const driverRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/routes/:route_id/decline', {
     summary: 'Decline a whole route',
     refusals: ['invalid_state'],
-    body: jsonBody({
-      reason: optionalText.describe(`Why: one of ${declineReasons.join(', ')}`),
-      note: optionalText.describe(
-        'More about it, at most 300 characters; dispatchers see it, the shippers do not',
-      ),
-    }),
-    isBodyOptional: true,
+    body: bodyFromSchema(),
     example: { reason: 'too_far' },
     operation: storedOperation(`mutation DeclineRoute($route_id: ID!, $input: DeclineInput) {
       route: declineRoute(id: $route_id, input: $input) { ${driverRouteFields} }
     }`),
-    variables: ({ params, body }) => ({ route_id: params.route_id!, input: body }),
   }),
   route('POST /api/app/v1/driver/routes/:route_id/skip', {
     summary: 'Skip the next stop of a route',
     refusals: ['invalid_state'],
-    body: jsonBody({
-      code: text.describe('The code of the delivery whose stop it is'),
-      kind: oneOf(routeStopKinds).describe(`Which of its stops: ${routeStopKinds.join(' or ')}`),
-      reason: oneOf(skipReasons).describe(`Why: one of ${skipReasons.join(', ')}`),
-      note: optionalText.describe(
-        'More about it, at most 300 characters; dispatchers see it, the shippers do not',
-      ),
-    }),
+    body: bodyFromSchema(),
     example: { code: 'RD0A1B2C3D', kind: 'dropoff', reason: 'closed_now' },
     operation: storedOperation(`mutation SkipRouteStop($route_id: ID!, $input: SkipStopInput!) {
       skipped: skipRouteStop(id: $route_id, input: $input) {
         route { ${driverRouteFields} } missed_windows: missedWindows { ${missedWindowFields} }
       }
     }`),
-    variables: ({ params, body }) => ({ route_id: params.route_id!, input: body }),
     responseFrom: 'skipped',
   }),
   route('POST /api/app/v1/driver/position', {
@@ -227,18 +162,11 @@ export const driverRoutes: AnyRoute[] = [
       'Offers are searched around the last position, also of a driver without a delivery. At most one in five seconds is stored, and no track of them; off duty it is refused with `off_duty`.',
     isRepeatable: true,
     refusals: ['invalid_state'],
-    body: jsonBody({
-      lat: degrees,
-      lng: degrees,
-      ...phoneReadings,
-    }),
+    body: bodyFromSchema(position),
     example: { lat: -23.5614, lng: -46.6559, accuracy_m: 12, battery_percent: 80 },
     operation: storedOperation(`mutation DutyPosition($input: DutyPositionInput!) {
       driver: reportDutyPosition(input: $input) { available: isAvailable work_day: workDay { ${workDayFields} } }
     }`),
-    variables: ({ body: { accuracy_m, battery_percent, ...place } }) => ({
-      input: { ...place, accuracyMeters: accuracy_m, batteryPercent: battery_percent },
-    }),
     responseFrom: 'driver',
   }),
   route('GET /api/app/v1/driver/work-day', {
@@ -260,7 +188,7 @@ export const driverRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/availability', {
     summary: 'Go on or off duty',
     refusals: ['invalid_state'],
-    body: jsonBody({ available: flag }),
+    body: bodyFromSchema(),
     example: { available: true },
     operation: storedOperation(`mutation Availability($available: Boolean!) {
       driver: setAvailability(available: $available) { available: isAvailable work_day: workDay { ${workDayFields} } }

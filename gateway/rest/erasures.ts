@@ -1,4 +1,5 @@
-import { jsonBody, phone, secretText } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { secretText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
@@ -10,7 +11,7 @@ export const erasureRoutes: AnyRoute[] = [
     summary: 'Request the erasure of your account',
     isForEveryRole: true,
     refusals: ['invalid_credentials', 'last_owner', 'invalid_state'],
-    body: jsonBody({ password: secretText }),
+    body: bodyFromSchema({ password: secretText }),
     example: { password: 'rodovia-demo-2026' },
     operation: storedOperation(
       `mutation RequestErasure($password: String!) { erasure: requestErasure(password: $password) { ${fields} } }`,
@@ -35,7 +36,7 @@ export const contactErasureRoutes: AnyRoute[] = [
   route('POST /v1/privacy/erasures', {
     summary: 'Request the erasure of a contact',
     refusals: ['invalid_state'],
-    body: jsonBody({ phone }),
+    body: bodyFromSchema(),
     example: { phone: '+55 11 98765-4321' },
     operation: storedOperation(`mutation RequestContactErasure($phone: String!) {
       erasure: requestContactErasure(phone: $phone) { ${fields} }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { jsonBody, passkeyText, secretText, text } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { passkeyText, secretText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -53,7 +54,7 @@ export const factorRoutes: AnyRoute[] = [
     summary: 'Add an authenticator app with its first code',
     isForEveryRole: true,
     refusals: ['mfa_failed', 'challenge_expired'],
-    body: jsonBody({ challenge: secretText, code: secretText, name: text }),
+    body: bodyFromSchema({ challenge: secretText, code: secretText }),
     example: { challenge: 'rdf_3rXk0o5hV2w9cJ7mQ1tZ8y', code: '492039', name: 'Pixel 9' },
     operation: add,
     responseFrom: 'added',
@@ -69,7 +70,7 @@ export const factorRoutes: AnyRoute[] = [
     summary: 'Add a passkey with its first response',
     isForEveryRole: true,
     refusals: ['mfa_failed', 'challenge_expired'],
-    body: jsonBody({ challenge: secretText, passkey: passkeyText, name: text }),
+    body: bodyFromSchema({ challenge: secretText, passkey: passkeyText }),
     example: { challenge: 'rdf_3rXk0o5hV2w9cJ7mQ1tZ8y', passkey: '{"id": "…"}', name: 'Pixel 9' },
     operation: addPasskey,
     responseFrom: 'added',

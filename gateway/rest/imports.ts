@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
-import { jsonBody, onePage, optionalText, pageQuery, text } from './request-fields.ts'
+import { bodyFromSchema, inputObject } from './derive-body.ts'
+import { listOf, onePage, pageQuery, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -30,34 +31,9 @@ const aFile = 'a CSV or XLSX file in base64, of at most 5 MiB and 5,000 rows'
 export const tableFile = z
   .string(expectingSecret(aFile))
   .describe('The file in base64: CSV or XLSX, at most 5 MiB and 5,000 rows')
-const aColumn = 'a column of the file, counted from 0'
-
-export const mappingBody = jsonBody({
-  mapping: z
-    .array(
-      z.object({
-        field: text.describe('The name of the field, such as recipient_phone'),
-        column: z.int(expecting(aColumn)).nullish().describe('The column of the file, counted from 0'),
-        value: optionalText.describe('The value for all rows, instead of a column'),
-      }),
-      expecting('a list of objects with field, and column or value'),
-    )
-    .max(100, expecting('at most 100 fields'))
-    .describe('Where each field comes from; a field that is left out is empty'),
-})
-
-const correctionBody = jsonBody({
-  values: z
-    .array(
-      z.object({
-        field: text.describe('The name of a field that has a column, such as recipient_phone'),
-        value: z.string(expecting('a text')).describe('The new text; empty for none'),
-      }),
-      expecting('a list of objects with field and value'),
-    )
-    .max(100, expecting('at most 100 fields'))
-    .describe('The texts to replace'),
-})
+/** New texts of a row, by the names of its fields. */
+export const corrections = listOf(inputObject('ImportCorrectionInput'), 100)
+const mapping = listOf(inputObject('ImportMappingInput'), 100).unwrap().unwrap()
 
 const rowParams = ({ import_id, number }: Record<string, string>) => ({
   import_id: import_id!,
@@ -76,18 +52,15 @@ export const importRoutes: AnyRoute[] = [
   route('POST /v1/imports', {
     summary: 'Send a file of orders, whose rows are priced',
     takesPhotos: true,
-    body: jsonBody({
-      file_name: text.describe('The name of the file, such as pedidos.csv'),
-      file: tableFile,
-    }),
+    body: bodyFromSchema({ file: tableFile }),
     example: {
       file_name: 'pedidos.csv',
       file: Buffer.from(
         'Nome;Telefone;CEP;CEP da coleta;Telefone do remetente\nAna Souza;11912345678;04538-133;01310-100;1130000000\n',
       ).toString('base64'),
     },
-    operation: storedOperation(`mutation CreateImport($file_name: String!, $file: String!) {
-      order_import: createImport(input: { fileName: $file_name, file: $file }) { ${importFields} }
+    operation: storedOperation(`mutation CreateImport($input: CreateImportInput!) {
+      order_import: createImport(input: $input) { ${importFields} }
     }`),
   }),
   route(`GET ${one}`, {
@@ -127,18 +100,17 @@ export const importRoutes: AnyRoute[] = [
   route(`POST ${one}/rows/:number`, {
     summary: 'Correct a row without an order; it is checked at once',
     refusals: ['invalid_state'],
-    body: correctionBody,
+    body: bodyFromSchema({ values: corrections.unwrap().unwrap() }),
     example: { values: [{ field: 'recipient_phone', value: '+55 11 91234-5678' }] },
     operation:
       storedOperation(`mutation CorrectImportRow($import_id: ID!, $number: Int!, $values: [ImportCorrectionInput!]!) {
       row: correctImportRow(id: $import_id, number: $number, values: $values) { ${importRowFields} }
     }`),
-    variables: ({ params, body }) => ({ ...rowParams(params), values: body.values }),
   }),
   route(`POST ${one}/mapping`, {
     summary: 'Set the columns of a file of orders',
     refusals: ['invalid_state'],
-    body: mappingBody,
+    body: bodyFromSchema({ mapping }),
     example: {
       mapping: [
         { field: 'recipient_name', column: 0 },

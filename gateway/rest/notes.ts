@@ -1,10 +1,8 @@
-import { flag, jsonBody, text } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 export const noteFields = 'id at role author: authorName own: isOwn internal: isInternal text'
-
-const message = text.describe('The message, 1 to 1000 characters')
 
 const orderNotes = storedOperation(`query OrderNotes($order_id: ID!) {
   order(id: $order_id) { notes { ${noteFields} } }
@@ -21,20 +19,11 @@ export const orderNoteRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): An
   route(`POST ${orders}/:order_id/notes`, {
     summary: 'Write a note on an order',
     refusals: ['rate_limited'],
-    body: jsonBody({
-      text: message,
-      internal: flag
-        .nullish()
-        .describe('Whether only dispatchers see it, who alone may ask for that; by default false'),
-    }),
+    body: bodyFromSchema(),
     example: { text: 'A portaria fecha às 18 h.' },
     operation: storedOperation(`mutation AddOrderNote($order_id: ID!, $input: OrderNoteInput!) {
       note: addOrderNote(orderId: $order_id, input: $input) { ${noteFields} }
     }`),
-    variables: ({ params, body: { text, internal } }) => ({
-      order_id: params.order_id!,
-      input: { text, isInternal: internal },
-    }),
   }),
 ]
 
@@ -49,7 +38,7 @@ export const deliveryNoteRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/deliveries/:code/notes', {
     summary: 'Write a note on a delivery',
     refusals: ['invalid_state', 'rate_limited'],
-    body: jsonBody({ text: message }),
+    body: bodyFromSchema(),
     example: { text: 'Estou na portaria.' },
     operation: storedOperation(`mutation AddDeliveryNote($code: String!, $text: String!) {
       note: addDeliveryNote(code: $code, text: $text) { ${noteFields} }

@@ -1,89 +1,23 @@
 import { orderSorts } from '@rodovia/core/delivery/ports.ts'
-import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/delivery/rehearsal.ts'
 import { maxSearchResults } from '@rodovia/core/delivery/search/search-orders.ts'
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { address, addressExample, addressVariable } from './address-field.ts'
 import { orderCallRoutes } from './calls.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { addressExample } from './examples.ts'
 import { orderNoteRoutes } from './notes.ts'
-import { parcels, parcelVariables } from './parcel-field.ts'
-import {
-  expectingObject,
-  flag,
-  idList,
-  instant,
-  jsonBody,
-  onePage,
-  optionalText,
-  pageQuery,
-  phone,
-  text,
-  timeWindow,
-} from './request-fields.ts'
+import { parcels } from './parcel-field.ts'
+import { idList, instant, onePage, pageQuery, text } from './request-fields.ts'
 import { createReturnRoute } from './return-orders.ts'
 import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
-/** The settings of the robot that carries an order of a test key: docs/how-to/rehearse-an-integration.md. */
-export const rehearsal = z.strictObject(
-  {
-    script: z.enum(rehearsalScripts, expecting(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
-    pace: z.enum(rehearsalPaces, expecting(rehearsalPaces.join(' or '))).nullish(),
-  },
-  expectingObject,
-)
+const tier = z.enum(['turbo', 'express'], expecting('turbo or express'))
 
 /** docs/reference/contract.md#shipper: OrderCreateRequest, and the fields that came later. */
-export const orderBody = jsonBody({
-  cotacao_id: text.describe('The quote to order; a quote is good for one order'),
-  tier: z.enum(['turbo', 'express'], expecting('turbo or express')),
-  sender_name: optionalText,
-  sender_phone: phone,
-  recipient_name: text,
-  recipient_phone: phone,
-  remarks: optionalText,
-  pod: flag.nullish(),
-  reference: optionalText,
-  recipient_email: optionalText.describe(
-    'Where messages to the recipient may go beside the telephone number',
-  ),
-  recipient_pin: optionalText.describe(
-    'The PIN that the driver needs at the hand-over: 4 to 8 digits, or auto. With auto the platform makes it, and only the recipient gets it',
-  ),
-  origin_address: address
-    .nullish()
-    .describe('The address of the pickup, with the postal code of the quote; by default that of the quote'),
-  destination_address: address
-    .nullish()
-    .describe(
-      'The address of the destination, with the postal code of the quote; by default that of the quote',
-    ),
-  parcels: parcels
-    .nullish()
-    .describe(
-      'The parcels of the quote, which are the default; or such as the price of a quote without parcels includes',
-    ),
-  ready_at: instant.nullish().describe('When the parcel is ready for the pickup; by default now'),
-  pickup_window: timeWindow
-    .nullish()
-    .describe(
-      'When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed',
-    ),
-  delivery_window: timeWindow
-    .nullish()
-    .describe('When it may be handed over; its end is the deadline, and the way from the pickup must fit'),
-  origin_address_id: optionalText.describe(
-    'The entry of the address book that is the pickup; `origin_address` replaces its address',
-  ),
-  destination_address_id: optionalText.describe(
-    'The entry of the address book that is the destination; `destination_address` replaces its address',
-  ),
-  rehearsal: rehearsal
-    .nullish()
-    .describe('How the robot carries the order of a test key; refused for other keys'),
-})
+export const orderBody = bodyFromSchema({ tier, parcels })
 
 const orderExample = {
   cotacao_id: '0198c5d2-7f3a-7c41-9b52-6d1f3a8e2b10',
@@ -94,34 +28,6 @@ const orderExample = {
   recipient_phone: '+55 11 91234-5678',
   remarks: 'Frágil',
   pod: true,
-}
-
-/** The body as `PlaceOrderInput`. */
-export function orderVariables({ body }: { body: z.infer<typeof orderBody> }) {
-  return {
-    input: {
-      quoteId: body.cotacao_id,
-      tier: body.tier,
-      senderName: body.sender_name,
-      senderPhone: body.sender_phone,
-      recipientName: body.recipient_name,
-      recipientPhone: body.recipient_phone,
-      remarks: body.remarks,
-      pod: body.pod,
-      reference: body.reference,
-      recipientEmail: body.recipient_email,
-      recipientPin: body.recipient_pin,
-      originAddress: addressVariable(body.origin_address),
-      destinationAddress: addressVariable(body.destination_address),
-      parcels: parcelVariables(body.parcels),
-      readyAt: body.ready_at,
-      pickupWindow: body.pickup_window,
-      deliveryWindow: body.delivery_window,
-      originAddressId: body.origin_address_id,
-      destinationAddressId: body.destination_address_id,
-      rehearsal: body.rehearsal,
-    },
-  }
 }
 
 /** Places an order. Partners and shippers' apps have the same fields. */
@@ -145,7 +51,6 @@ const placeOrderRoute = (
     operation: storedOperation(`mutation PlaceOrder($input: PlaceOrderInput!) {
       placeOrder(input: $input) { order { ...OrderDetail } balance_cents: balanceCents }
     } ${orderDetail}`),
-    variables: orderVariables,
     responseFrom: 'placeOrder',
   })
 

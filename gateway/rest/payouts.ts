@@ -1,4 +1,5 @@
-import { jsonBody, onePage, text } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { onePage } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
@@ -11,7 +12,7 @@ export const payoutRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/pix-key', {
     summary: 'Set the PIX key for payouts',
     refusals: ['step_up_required'],
-    body: jsonBody({ pix_key: text }),
+    body: bodyFromSchema(),
     example: { pix_key: 'motorista@demo.rodovia.dev' },
     operation: storedOperation(
       'mutation SetPixKey($pix_key: String!) { user: setPixKey(pixKey: $pix_key) { pix_key: pixKey payouts_held_until: payoutsHeldUntil } }',

@@ -1,7 +1,6 @@
-import { pushPlatforms } from '@rodovia/core/notifications/pushes/ports.ts'
 import * as z from 'zod'
-import { expecting, expectingSecret } from '../http/parse-input.ts'
-import { jsonBody, optionalText } from './request-fields.ts'
+import { expectingSecret } from '../http/parse-input.ts'
+import { bodyFromSchema } from './derive-body.ts'
 import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
@@ -24,12 +23,7 @@ export const pushRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/push/register', {
     summary: 'Register an app for push notifications',
     isForEveryRole: true,
-    body: jsonBody({
-      device_token: deviceToken,
-      platform: z.enum(pushPlatforms, expecting(`one of ${pushPlatforms.join(', ')}`)),
-      app_version: optionalText,
-      device: optionalText,
-    }),
+    body: bodyFromSchema({ device_token: deviceToken }),
     example: {
       device_token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]',
       platform: 'expo',
@@ -39,9 +33,6 @@ export const pushRoutes: AnyRoute[] = [
     operation: storedOperation(`mutation RegisterPush($input: RegisterPushTokenInput!) {
       push: registerPushToken(input: $input) { platform device app_version: appVersion registered_at: registeredAt }
     }`),
-    variables: ({ body: { device_token, platform, app_version, device } }) => ({
-      input: { deviceToken: device_token, platform, appVersion: app_version, device },
-    }),
   }),
   route('POST /api/app/v1/driver/push/renew', {
     summary: 'Replace a browser’s subscription',
@@ -50,7 +41,7 @@ export const pushRoutes: AnyRoute[] = [
     auth: 'none',
     isForEveryRole: true,
     refusals: ['invalid_or_expired_token'],
-    body: jsonBody({ previous_token: deviceToken, device_token: deviceToken }),
+    body: bodyFromSchema({ previous_token: deviceToken, device_token: deviceToken }),
     example: {
       previous_token:
         '{"endpoint":"https://updates.push.services.mozilla.com/wpush/v2/old","keys":{"p256dh":"BB8ksw-S1QoVGD7b2-LX0C_605jIwtpNqEnIcKdgqonz-SAACsKsDk1x3eFqzOYJPvcj6lSTtaaB2AsG1Mtimzg","auth":"LnESKNduDD1eXqiAgCXGeg"}}',
@@ -67,7 +58,7 @@ export const pushRoutes: AnyRoute[] = [
     summary: 'Remove the session’s push tokens',
     isForEveryRole: true,
     // The contract has no body here. An app with several tokens may name one of them.
-    body: jsonBody({ device_token: optionalText }),
+    body: bodyFromSchema(),
     isBodyOptional: true,
     example: { device_token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]' },
     operation: storedOperation(

@@ -2,13 +2,14 @@ import { distanceSources } from '@rodovia/core/geo/roads.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { address, addressVariable } from './address-field.ts'
-import { parcelExample, parcels, parcelVariables } from './parcel-field.ts'
-import { cep, jsonBody } from './request-fields.ts'
+import { inputObject, inputOf } from './derive-body.ts'
+import { parcelExample } from './examples.ts'
+import { parcels } from './parcel-field.ts'
+import { cep } from './request-fields.ts'
 import { cents, currency, selected, time, uuid } from './response-schemas.ts'
 import { type Address, type AnyRoute, type RouteInput, type Row, route } from './route.ts'
 import { quotedPlace } from './selections.ts'
-import { storedOperation } from './stored-operation.ts'
+import { storedOperation, type VariablesOf } from './stored-operation.ts'
 
 const knownTypes: ReadonlySet<string> = new Set(serviceTypes)
 const isServiceType = (text: string) => knownTypes.has(text.toUpperCase())
@@ -44,24 +45,13 @@ const quoteBody = ends.reduce(
       // A fault of another field must not hide this one.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
-  jsonBody({
-    cep_origem: cep.nullish().describe('The postal code of the pickup; required without origin_address'),
-    cep_destino: cep
-      .nullish()
-      .describe('The postal code of the destination; required without destination_address'),
-    origin_address: address.nullish().describe('The address of the pickup'),
-    destination_address: address.nullish().describe('The address of the destination'),
-    service_type: serviceType
-      .nullish()
-      .describe(
-        `The vehicle: ${aVehicle}. By default the smallest that takes the parcels, and CAR without parcels`,
-      ),
+  inputObject('RequestQuoteInput', { service_type: serviceType.nullish(), parcels }).extend({
     tier: tier.nullish(),
-    parcels: parcels.nullish().describe('Up to 30 parcels: they choose the vehicle and count for the price'),
   }),
 )
 
-type Trip = z.infer<typeof quoteBody>
+/** The fields of `RequestQuoteInput` in snake case, and the tier that the answer's price is for. */
+type Trip = Record<string, unknown> & { tier?: 'turbo' | 'express' | null | undefined }
 
 const priced = 'price_cents: priceCents deadline_hours: deadlineHours'
 const tierPrice = selected('TierPrice', priced)
@@ -100,6 +90,8 @@ const operation = storedOperation(`mutation Quote($input: RequestQuoteInput!, $t
   }
 }`)
 
+type QuoteInput = VariablesOf<typeof operation>['input']
+
 /** The trip is in the query or in the body. */
 const tripOf = ({ query, body }: RouteInput<Trip, Trip>): Trip => ({ ...query, ...body })
 
@@ -112,19 +104,8 @@ function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, u
     refusals: ['outside_service_area'],
     operation,
     variables(input) {
-      const { cep_origem, cep_destino, origin_address, destination_address, service_type, tier, parcels } =
-        tripOf(input)
-      return {
-        input: {
-          cepOrigem: cep_origem,
-          cepDestino: cep_destino,
-          originAddress: addressVariable(origin_address),
-          destinationAddress: addressVariable(destination_address),
-          serviceType: service_type,
-          parcels: parcelVariables(parcels),
-        },
-        tier: tier ?? ('padrao' as const),
-      }
+      const { tier, ...trip } = tripOf(input)
+      return { input: inputOf<QuoteInput>('RequestQuoteInput', trip), tier: tier ?? ('padrao' as const) }
     },
     reshape: {
       response,

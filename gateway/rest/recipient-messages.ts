@@ -1,13 +1,12 @@
 import {
   messageChannels,
-  messageKinds,
   optionalKinds,
 } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
-import { maxTemplateCharacters } from '@rodovia/core/delivery/recipient-messages/templates.ts'
 import { languages } from '@rodovia/core/shared/language.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { expectingObject, flag, jsonBody, optionalText, text } from './request-fields.ts'
+import { bodyFromSchema, inputObject } from './derive-body.ts'
+import { listOf } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -33,16 +32,7 @@ const someChannels = `a list of ${messageChannels.join(', ')}`
 const someKinds = `a list of ${optionalKinds.join(', ')}`
 const aLanguage = `one of ${languages.join(', ')}`
 
-const template = z.strictObject(
-  {
-    kind: z.enum(messageKinds, expecting(`one of ${messageKinds.join(', ')}`)),
-    language: z.enum(languages, expecting(aLanguage)),
-    text: text.describe(
-      `At most ${maxTemplateCharacters} characters with the placeholders of its kind; empty for the platform’s text`,
-    ),
-  },
-  expectingObject,
-)
+const language = z.enum(languages, expecting(aLanguage))
 
 /** Messages to recipients, for keys and the console: docs/how-to/message-recipients.md. */
 export const recipientMessageRoutes: AnyRoute[] = [
@@ -58,35 +48,16 @@ export const recipientMessageRoutes: AnyRoute[] = [
   route('PATCH /v1/recipient-messages/settings', {
     summary: 'Change the settings of messages to recipients',
     description: 'Changes the fields that the body names. Without a channel nothing is sent.',
-    body: jsonBody({
-      channels: z
-        .array(z.enum(messageChannels, expecting(someChannels)), expecting(someChannels))
-        .max(3, expecting(someChannels))
-        .nullish()
-        .describe('The channels in the order in which they are tried; empty for no messages'),
-      kinds: z
-        .array(z.enum(optionalKinds, expecting(someKinds)), expecting(someKinds))
-        .max(optionalKinds.length, expecting(someKinds))
-        .nullish()
-        .describe('What is sent. A PIN that the platform makes is always sent'),
-      language: z.enum(languages, expecting(aLanguage)).nullish(),
-      quiet_from: optionalText.describe(
-        'From when, in the time of the destination, only arriving and pin are sent, such as 21:00; both empty for none',
-      ),
-      quiet_until: optionalText.describe('Until when, such as 08:00; both empty for none'),
-      templates: z
-        .array(template, expecting('a list of texts by kind and language'))
-        .max(18, expecting('at most 18 texts'))
-        .nullish()
-        .describe('All texts of your own, for SMS and e-mail; the platform’s texts serve the others'),
+    body: bodyFromSchema({
+      channels: listOf(z.enum(messageChannels, expecting(someChannels)), messageChannels.length),
+      kinds: listOf(z.enum(optionalKinds, expecting(someKinds)), optionalKinds.length),
+      language: language.nullish(),
+      templates: listOf(inputObject('RecipientMessageTemplateInput', { language }), 18),
     }),
     example: { kinds: ['order_placed', 'delivered'], quiet_from: '21:00', quiet_until: '08:00' },
     operation: storedOperation(`mutation SetRecipientMessageSettings($input: RecipientMessageSettingsInput!) {
       settings: setRecipientMessageSettings(input: $input) { ${settingsFields} }
     }`),
-    variables: ({ body: { quiet_from, quiet_until, ...input } }) => ({
-      input: { ...input, quietFrom: quiet_from, quietUntil: quiet_until },
-    }),
   }),
 ]
 
@@ -104,11 +75,10 @@ export const optOutRoutes = {
     summary: 'Stop messages to the recipient of a tracking link, or take them again',
     auth: 'none',
     refusals: ['not_found', 'rate_limited'],
-    body: jsonBody({ opted_out: flag.describe('true to stop messages, false to take them again') }),
+    body: bodyFromSchema(),
     example: { opted_out: true },
-    operation: storedOperation(`mutation SetRecipientOptOut($token: String!, $is_opted_out: Boolean!) {
-      messages: setRecipientOptOut(token: $token, isOptedOut: $is_opted_out) { is_opted_out: isOptedOut }
+    operation: storedOperation(`mutation SetRecipientOptOut($token: String!, $opted_out: Boolean!) {
+      messages: setRecipientOptOut(token: $token, isOptedOut: $opted_out) { is_opted_out: isOptedOut }
     }`),
-    variables: ({ params, body: { opted_out } }) => ({ token: params.token!, is_opted_out: opted_out }),
   }),
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod'
-import { expecting } from '../http/parse-input.ts'
-import { jsonBody } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
 import { type AnyRoute, route } from './route.ts'
 import { orderDetail } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
@@ -17,7 +15,7 @@ export const rehearsalRoutes: AnyRoute[] = [
   route('POST /v1/rehearsal/wallet', {
     summary: 'Add play money to the test wallet (test keys only)',
     refusals: ['rehearsal_only'],
-    body: jsonBody({ amount_cents: z.int(expecting('a whole number of centavos')) }),
+    body: bodyFromSchema(),
     example: { amount_cents: 50_000 },
     operation: storedOperation(`mutation AddPlayMoney($amount_cents: Cents!) {
       wallet: addPlayMoney(amountCents: $amount_cents) { balance_cents: balanceCents }

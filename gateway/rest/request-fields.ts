@@ -11,6 +11,11 @@ export const text = z.string(expecting('a string'))
 export const optionalText = text.nullish()
 /** The core refuses a number that is no telephone number. */
 export const phone = text.describe('A telephone number of 8 to 15 digits, with the country code')
+/** A list that the body may leave out. */
+export function listOf<Item extends z.ZodType>(item: Item, most: number) {
+  const aList = expecting(`a list of at most ${most}`)
+  return z.array(item, aList).max(most, aList).nullish()
+}
 export const flag = z.boolean(expecting('true or false'))
 export const degrees = z.number(expecting('a number of degrees'))
 export const meters = z.number(expecting('a number of metres'))
@@ -39,7 +44,8 @@ export const passkeyText = z
 export const passkeyResponse = passkeyText.nullish()
 
 /** The core refuses what is not an image. */
-export const optionalImage = z.string(expectingSecret('an image in base64')).nullish()
+export const image = z.string(expectingSecret('an image in base64'))
+export const optionalImage = image.nullish()
 
 export const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
 export const cep = z

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import * as z from 'zod'
+import { BodyFromSchema, deriveBody } from './derive-body.ts'
 import type { StoredOperation } from './stored-operation.ts'
 
 /** The parts of a request that a route reads: path parameters, query parameters and body. */
@@ -63,7 +64,7 @@ export type Row<Query, Body, Data, Variables> = Partial<Area> & {
   /** The time for which the gateway itself answers from its cache. */
   cacheSeconds?: (body: object) => number
   operation: StoredOperation<Data, Variables>
-  /** The operation's variables; by default the parameters and the body's fields by their names. */
+  /** The operation's variables; by default those that `bodyFromSchema` derives, else the parameters and the body's fields. */
   variables?: (input: RouteInput<Query, Body>) => NoInfer<Variables>
   /**
    * The path to the response's fields in the operation's result, such as `webhook.log`; by default its root
@@ -96,7 +97,7 @@ export function isRateLimited({ auth, budget }: AnyRoute): boolean {
 }
 
 /** The names of the path's parameters. */
-export function pathNames({ path }: AnyRoute): string[] {
+export function pathNames({ path }: Pick<AnyRoute, 'path'>): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }
 
@@ -113,15 +114,30 @@ export function isPaged({ query }: AnyRoute): boolean {
 /** The path of an address is as in the contract, with `:name` for `{name}`. */
 export type Address = `${Method} /${string}`
 
+type DeclaredRow<Query, Body, Data, Variables> = Omit<Row<Query, Body, Data, Variables>, 'body'> & {
+  body?: z.ZodType<Body> | BodyFromSchema
+}
+
 /** Infers what a route takes and answers from its schemas and its operation. */
 export function route<Query, Body, Data, Variables>(
   address: Address,
-  row: Row<Query, Body, Data, Variables>,
+  row: DeclaredRow<Query, Body, Data, Variables>,
 ): AnyRoute {
   const [method, path] = address.split(' ') as [Method, string]
   const [, area] = areas.find(([begin]) => begin.test(path))!
-  const known = path.startsWith('/v1/') && { query: knownOnly(row.query), body: knownOnly(row.body) }
-  return { ...area, ...(row as Row<unknown, unknown, unknown, unknown>), ...known, method, path }
+  const { body: declared, ...declaredRow } = row as DeclaredRow<unknown, unknown, unknown, unknown>
+  const derived =
+    declared instanceof BodyFromSchema
+      ? deriveBody(row.operation, [...pathNames({ path }), ...queryNames(row.query)], declared.checks)
+      : { body: declared }
+  const full = { ...area, ...derived, ...declaredRow, method, path }
+  return path.startsWith('/v1/')
+    ? { ...full, query: knownOnly(row.query), body: knownOnly(derived.body) }
+    : full
+}
+
+function queryNames(query: z.ZodType | undefined): string[] {
+  return query instanceof z.ZodObject ? Object.keys(query.shape) : []
 }
 
 /** Refuses fields that the schema does not know. Apps of the documented routes may send more, which is ignored. */

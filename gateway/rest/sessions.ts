@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { jsonBody, onePage, optionalSecret, passkeyResponse, secretText } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { onePage, optionalSecret, passkeyResponse, secretText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -49,7 +50,7 @@ export const ownSessionRoutes: AnyRoute[] = [
       'Answers a token for the header `X-Step-Up-Token`, which actions with `step_up_required` need. It works for five minutes, in this session only, and until the password changes. Takes one proof: the password, a code of an authenticator app, or a passkey with its challenge.',
     isForEveryRole: true,
     refusals: ['invalid_credentials', 'mfa_failed', 'challenge_expired'],
-    body: jsonBody({
+    body: bodyFromSchema({
       password: optionalSecret,
       code: optionalSecret,
       challenge: optionalSecret,
@@ -63,7 +64,7 @@ export const ownSessionRoutes: AnyRoute[] = [
     summary: 'Change your password',
     isForEveryRole: true,
     refusals: ['invalid_credentials'],
-    body: jsonBody({ current_password: secretText, new_password: secretText }),
+    body: bodyFromSchema({ current_password: secretText, new_password: secretText }),
     example: { current_password: 'rodovia-demo-2026', new_password: 'quatro cavalos na ponte' },
     operation: storedOperation(`mutation ChangePassword($current_password: String!, $new_password: String!) {
       changePassword(currentPassword: $current_password, newPassword: $new_password)

@@ -8,5 +8,9 @@ export type DataOf<Operation extends StoredOperation<unknown, unknown>> = Return
   NonNullable<Operation['__apiType']>
 >
 
+export type VariablesOf<Operation extends StoredOperation<unknown, never>> = Parameters<
+  NonNullable<Operation['__apiType']>
+>[0]
+
 /** Types an operation by the public GraphQL schema, as the client does. A field that is not in the schema does not compile. */
 export const storedOperation = ((text: string) => text) as unknown as typeof gql

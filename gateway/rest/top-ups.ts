@@ -1,6 +1,7 @@
 import { maxHints } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
+import { bodyFromSchema } from './derive-body.ts'
 import { jsonBody, onePage, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
@@ -21,7 +22,7 @@ export type TopUp = DataOf<typeof topUpOperation>['topup']
 export const topUpRoutes: AnyRoute[] = [
   route('POST /api/app/v1/wallet/topups', {
     summary: 'Create a PIX charge that tops up the wallet',
-    body: jsonBody({ amount_cents: z.int(expecting('whole centavos')) }),
+    body: bodyFromSchema(),
     example: { amount_cents: 25_000 },
     operation: storedOperation(`mutation RequestTopUp($amount_cents: Cents!) {
       topup: requestTopUp(amountCents: $amount_cents) { ...TopUpDetail }

@@ -1,8 +1,8 @@
-import { leavePlaces } from '@rodovia/core/delivery/recipient/instructions.ts'
 import { ratingReasons } from '@rodovia/core/delivery/recipient/rating.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { expectingObject, flag, jsonBody, optionalText, timeWindow } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { listOf } from './request-fields.ts'
 import { route } from './route.ts'
 import { arrival, estimate, schedule } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
@@ -32,55 +32,28 @@ export const trackingRoute = route('GET /rastreio/:token.json', {
   operation,
 })
 
-const aPlace = expecting(`one of ${leavePlaces.join(', ')}`)
-const leaveWith = z.strictObject(
-  {
-    place: z.enum(leavePlaces, aPlace).describe('With whom, at the same address'),
-    name: optionalText.describe('Name of that person, at most 80 characters; only a doorman needs none'),
-  },
-  expectingObject,
-)
-
 /** For the holder of the tracking link: docs/reference/rules.md#recipients. */
 export const instructionsRoute = route('POST /rastreio/:token.json', {
   summary: 'Add instructions for the driver, by the tracking link',
   auth: 'none',
   refusals: ['not_found', 'invalid_state', 'rate_limited'],
-  body: jsonBody({
-    complement: optionalText.describe('Flat, floor or room, at most 60 characters; until pickup'),
-    reference: optionalText.describe(
-      'A landmark that helps to find the door, at most 200 characters; until pickup',
-    ),
-    note: optionalText.describe('A note for the driver, at most 500 characters; until pickup'),
-    at_home: flag
-      .nullish()
-      .describe('Whether somebody will be there to take the parcel; true takes `leave_with` back'),
-    leave_with: leaveWith
-      .nullish()
-      .describe('Who else takes the parcel in, at the same address; it sets `at_home` to false'),
-  }),
+  body: bodyFromSchema(),
   example: { complement: 'apto 12', leave_with: { place: 'doorman', name: 'Seu João' } },
   operation: storedOperation(`mutation AddInstructions($token: String!, $input: InstructionsInput!) {
     tracking: addInstructions(trackingToken: $token, input: $input) { ${trackingFields} }
   }`),
-  variables: ({ params, body: { at_home, leave_with, ...texts } }) => ({
-    token: params.token!,
-    input: { ...texts, atHome: at_home, leaveWith: leave_with },
-  }),
 })
 
 export const rescheduleRoute = route('POST /rastreio/:token/reschedule.json', {
   summary: 'Choose another time, by the tracking link',
   auth: 'none',
   refusals: ['not_found', 'invalid_state', 'rate_limited'],
-  body: jsonBody({
-    delivery_window: timeWindow.describe('Hours of one of the days of `rescheduling`, at least 30 minutes'),
-  }),
+  body: bodyFromSchema(),
   example: { delivery_window: { from: '2026-06-01T13:00:00Z', until: '2026-06-01T15:00:00Z' } },
-  operation: storedOperation(`mutation RescheduleDelivery($token: String!, $window: TimeWindowInput!) {
-    tracking: rescheduleDelivery(trackingToken: $token, window: $window) { ${trackingFields} }
+  operation:
+    storedOperation(`mutation RescheduleDelivery($token: String!, $delivery_window: TimeWindowInput!) {
+    tracking: rescheduleDelivery(trackingToken: $token, window: $delivery_window) { ${trackingFields} }
   }`),
-  variables: ({ params, body }) => ({ token: params.token!, window: body.delivery_window }),
 })
 
 const aStar = expecting('a whole number from 1 to 5')
@@ -90,18 +63,12 @@ export const ratingRoute = route('POST /rastreio/:token/rating.json', {
   summary: 'Rate the delivery, by the tracking link',
   auth: 'none',
   refusals: ['not_found', 'invalid_state', 'rate_limited'],
-  body: jsonBody({
-    stars: z.int(aStar).describe('1 to 5, the best'),
-    reasons: z
-      .array(z.enum(ratingReasons, someReasons), someReasons)
-      .max(ratingReasons.length, someReasons)
-      .nullish()
-      .describe('Why'),
-    text: optionalText.describe('In the recipient’s words, at most 500 characters'),
+  body: bodyFromSchema({
+    stars: z.int(aStar),
+    reasons: listOf(z.enum(ratingReasons, someReasons), ratingReasons.length),
   }),
   example: { stars: 5, reasons: ['polite'], text: 'Chegou antes do combinado.' },
   operation: storedOperation(`mutation RateDelivery($token: String!, $input: RatingInput!) {
     tracking: rateDelivery(trackingToken: $token, input: $input) { ${trackingFields} }
   }`),
-  variables: ({ params, body }) => ({ token: params.token!, input: body }),
 })

@@ -1,7 +1,8 @@
 import { webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { instant, jsonBody, optionalText, pageQuery, text } from './request-fields.ts'
+import { bodyFromSchema } from './derive-body.ts'
+import { listOf, pageQuery, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -37,12 +38,7 @@ export type Webhook = DataOf<typeof listOperation>['webhooks'][number]
 export type WebhookDelivery = DataOf<typeof logOperation>['webhook']['log']['deliveries'][number]
 export type WebhookDeliveryDetail = DataOf<typeof deliveryOperation>['delivery']
 
-const url = text.describe('An `https` address of your server')
-const eventTypes = z
-  .array(text, expecting('a list of kinds of events, or null for all of them'))
-  .max(100, expecting('at most 100 kinds of events'))
-  .nullish()
-  .describe('The event types to send; null or left out sends all of them')
+const eventTypes = listOf(text, 100)
 const example = {
   url: 'https://example.com/rodovia',
   description: 'Production',
@@ -63,12 +59,11 @@ export const webhookRoutes: AnyRoute[] = [
   }),
   route('POST /v1/webhooks', {
     summary: 'Create a webhook endpoint',
-    body: jsonBody({ url, description: optionalText, events: eventTypes }),
+    body: bodyFromSchema({ events: eventTypes }),
     example,
     operation: storedOperation(`mutation CreateWebhook($input: CreateWebhookInput!) {
       created: createWebhook(input: $input) { webhook: endpoint { ${webhookFields} } secret }
     }`),
-    variables: ({ body }) => ({ input: body }),
     responseFrom: 'created',
   }),
   route('GET /v1/webhooks/:id', {
@@ -79,12 +74,11 @@ export const webhookRoutes: AnyRoute[] = [
     summary: 'Change a webhook endpoint',
     description:
       'Changes the fields that the body names. A field that is left out stays as it is; null clears it.',
-    body: jsonBody({ url: url.optional(), description: optionalText, events: eventTypes }),
+    body: bodyFromSchema({ url: text.optional(), events: eventTypes }),
     example,
     operation: storedOperation(`mutation UpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {
       webhook: updateWebhook(id: $id, input: $input) { ${webhookFields} }
     }`),
-    variables: ({ params, body }) => ({ id: params.id!, input: body }),
   }),
   route('DELETE /v1/webhooks/:id', {
     summary: 'Delete a webhook endpoint and its log',
@@ -137,10 +131,7 @@ export const webhookRoutes: AnyRoute[] = [
   route('POST /v1/webhooks/:id/replay', {
     summary: 'Send all events of a period again',
     refusals: ['invalid_state'],
-    body: jsonBody({
-      from: instant.describe('Replay events from this instant on; at most 30 days ago'),
-      before: instant.nullish().describe('Replay events before this instant; by default now'),
-    }),
+    body: bodyFromSchema(),
     example: { from: '2026-05-30T00:00:00Z', before: '2026-05-31T00:00:00Z' },
     operation: storedOperation(`mutation ReplayWebhooks($id: ID!, $from: DateTime!, $before: DateTime) {
       replayed: replayWebhooks(id: $id, from: $from, before: $before)

@@ -24,7 +24,7 @@ const HandOverInput = builder.inputType('HandOverInput', {
       'Image of the signature: JPEG, PNG or WebP, base64-encoded, at most 512 KiB decoded.',
     ),
     note: string.orNull('Free text, at most 1000 characters.'),
-    pin: string.orNull('PIN that the recipient gave to the driver.'),
+    pin: string.orNull('PIN that the recipient gave to the driver; required where the order has one.'),
   }),
 })
 
@@ -32,7 +32,7 @@ export const DeclineInput = builder.inputType('DeclineInput', {
   description: 'Why a driver declines an offer. Dispatchers see it; the shipper does not.',
   fields: inputs({
     reason: string.orNull(`One of ${declineReasons.map((reason) => `\`${reason}\``).join(', ')}.`),
-    note: string.orNull('Free text, at most 300 characters.'),
+    note: string.orNull('More about it, at most 300 characters; dispatchers see it, shippers do not.'),
   }),
 })
 

@@ -187,7 +187,7 @@ const MappingInput = builder.inputType('ImportMappingInput', {
   fields: inputs({
     field: string('Name of the field, such as `recipient_phone`.'),
     column: int.orNull('Column of the file, counted from 0.'),
-    value: string.orNull('Value for all rows.'),
+    value: string.orNull('Value for all rows, instead of a column.'),
   }),
 })
 
@@ -195,7 +195,7 @@ export const CorrectionInput = builder.inputType('ImportCorrectionInput', {
   description: 'A text that replaces the one in the row.',
   fields: inputs({
     field: string('Name of a field, such as `recipient_phone`; of an import one that has a column.'),
-    value: string('The new text.'),
+    value: string('The new text; empty for none.'),
   }),
 })
 
@@ -280,7 +280,10 @@ builder.mutationFields((t) => {
       type: ImportRef,
       description:
         'Set where each field comes from, and check the rows without an order again. A field that is left out is empty. Errors: `not_found`, `validation_failed`, `invalid_state`.',
-      args: { ...one, mapping: t.arg(of([MappingInput])('Sources of all fields.')) },
+      args: {
+        ...one,
+        mapping: t.arg(of([MappingInput])('Where each field comes from; a field that is left out is empty.')),
+      },
       resolve: withRequest(mapImport),
     }),
     correctImportRow: t.field({

@@ -159,8 +159,12 @@ const CreateRepetitionInput = builder.inputType('CreateRepetitionInput', {
       'When the delivery window ends, in the time of the destination; an earlier time than it begins at is after midnight.',
     ),
     maxPriceCents: cents.orNull('Place no order that costs more, in centavos.'),
-    cepOrigem: string.orNull('Postal code of the pickup: exactly 8 digits.'),
-    cepDestino: string.orNull('Postal code of the destination: exactly 8 digits.'),
+    cepOrigem: string.orNull(
+      'Postal code of the pickup, exactly 8 digits; by default that of `originAddress`.',
+    ),
+    cepDestino: string.orNull(
+      'Postal code of the destination, exactly 8 digits; by default that of `destinationAddress`.',
+    ),
     originAddress: of(AddressInput).orNull('Address of the pickup, instead of or with its postal code.'),
     destinationAddress: of(AddressInput).orNull(
       'Address of the destination, instead of or with its postal code.',

@@ -48,7 +48,11 @@ builder.mutationField('rescheduleDelivery', (t) =>
       'Choose another time for the delivery of a tracking link, within `rescheduling`, until pickup. A driver who had it is released and another is asked in time. Public. Errors: `not_found`, `invalid_state` (`reschedule_not_allowed`), `rate_limited`, `validation_failed`.',
     args: {
       trackingToken: t.arg(string('Last path segment of the tracking link.')),
-      window: t.arg(of(TimeWindowInput)('The new delivery window: hours of one day.')),
+      window: t.arg(
+        of(TimeWindowInput)(
+          'The new delivery window: hours of one of the days of `rescheduling`, at least 30 minutes.',
+        ),
+      ),
     },
     resolve: (_, { trackingToken, window }, { ports, ...request }) =>
       rescheduleDelivery(ports, { window, trackingToken, request }),

@@ -244,7 +244,7 @@ const SkipStopInput = builder.inputType('SkipStopInput', {
     code: string(deliveryCodeArgument),
     kind: of(StopKindInput)('Which of its stops: the next one of the route.'),
     reason: of(StopSkipReasonEnum)('Why.'),
-    note: string.orNull('Free text, at most 300 characters.'),
+    note: string.orNull('More about it, at most 300 characters; dispatchers see it, shippers do not.'),
   }),
 })
 

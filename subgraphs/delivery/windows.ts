@@ -15,7 +15,9 @@ export const TimeWindowRef = builder.objectRef<TimeWindow>('TimeWindow').impleme
 /** The times that a shipper may set. */
 export const scheduleInputs = {
   readyAt: dateTime.orNull('When the parcel is ready for the pickup; the default is now.'),
-  pickupWindow: of(TimeWindowInput).orNull('When the parcel may be picked up.'),
+  pickupWindow: of(TimeWindowInput).orNull(
+    'When the parcel may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed.',
+  ),
   deliveryWindow: of(TimeWindowInput).orNull(
     'When the parcel may be handed over; its end is the deadline. It must be reachable after the pickup.',
   ),

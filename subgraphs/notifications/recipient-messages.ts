@@ -173,10 +173,12 @@ const SettingsInput = builder.inputType('RecipientMessageSettingsInput', {
     channels: of([ChannelEnum]).orNull(
       'Channels in the order in which they are tried; empty for no messages.',
     ),
-    kinds: of([KindEnum]).orNull('What is sent, without `pin`.'),
+    kinds: of([KindEnum]).orNull(
+      'What is sent, without `pin`: a PIN that the platform makes is always sent.',
+    ),
     language: string.orNull('Language: `pt-BR`, `en` or `es`.'),
     quietFrom: string.orNull(
-      'Beginning of the quiet hours, in the time of the destination, such as `21:00`; both empty for none.',
+      'Beginning of the quiet hours, when only `arriving` and `pin` are sent, in the time of the destination, such as `21:00`; both empty for none.',
     ),
     quietUntil: string.orNull(
       'End of the quiet hours, in the time of the destination, such as `08:00`; both empty for none.',

@@ -37,7 +37,7 @@ const SaveServiceAreaInput = builder.inputType('SaveServiceAreaInput', {
   description:
     'A service area. A new one needs a name, and at least one polygon, postal code or municipality; of an existing one what is omitted stays.',
   fields: inputs({
-    name: string.orNull('Name, at most 80 characters.'),
+    name: string.orNull('Name, which refusals of trips outside of every area give; at most 80 characters.'),
     isActive: boolean.orNull('Whether the area counts; a new one does by default.'),
     geojson: string.orNull(
       'Text of a GeoJSON Polygon, MultiPolygon, Feature or FeatureCollection: at most 100 polygons and 5,000 points; empty for none.',

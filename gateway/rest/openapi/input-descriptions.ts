@@ -9,6 +9,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { snakeCase } from '../../errors/refusal-details.ts'
+import { inWordsOfBodies } from '../derive-body.ts'
 import type { AnyRoute } from '../route.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { parseStored } from './parse-stored.ts'
@@ -41,7 +42,10 @@ export function describeInputs(schema: GraphQLSchema, { operation: text }: AnyRo
   }
 
   visit(operation, visitor)
-  return (name) => found.get(name)?.description ?? undefined
+  return (name) => {
+    const description = found.get(name)?.description
+    return description ? inWordsOfBodies(description) : undefined
+  }
 }
 
 /** The description of the operation's first field. */
