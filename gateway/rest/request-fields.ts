@@ -47,7 +47,7 @@ export const passkeyResponse = passkeyText.nullish()
 export const image = z.string(expectingSecret('an image in base64'))
 export const optionalImage = image.nullish()
 
-export const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
+const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
 export const cep = z
   .string(expecting(aCep, 'cep'))
   .regex(/^[0-9]{8}$/, expecting(aCep))
@@ -63,11 +63,6 @@ export const idList = z
 const anInstant = 'an instant in UTC such as 2026-03-01T12:00:00Z'
 export const instant = z.iso.datetime(expecting(anInstant)).transform((text) => new Date(text).toISOString())
 
-/** A span of time; the core refuses what cannot be ordered. */
-export const timeWindow = z.strictObject(
-  { from: instant.describe('When it begins'), until: instant.describe('When it ends') },
-  expecting('an object with from and until'),
-)
 
 export const day = z.iso.date(expecting('a day such as 2026-05-31'))
 

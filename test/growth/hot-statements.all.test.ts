@@ -14,7 +14,7 @@ import {
   type PermissionFixture,
   type Resource,
 } from '../permissions/permission-fixture.ts'
-import { placeOf, restRequests } from '../permissions/rest-requests.ts'
+import { placeOf, type RestRequest, restRequest } from '../permissions/rest-requests.ts'
 import { answerTo } from '../permissions/send-graphql.ts'
 import { readColumns, readTable } from '../permissions/table.ts'
 import { startPlatform } from '../support/platform.ts'
@@ -94,7 +94,7 @@ const differing = new Set<CallerName>([
 /** They ask for all that is only read, as far as they may; what changes something is asked for by one who may. */
 async function askAll(
   table: string,
-  requests: Record<string, Parameters<typeof caseFor>[2]>,
+  requestFor: (name: string) => RestRequest,
   send: (name: string, thing: Resource, token?: string) => Promise<void>,
 ): Promise<void> {
   for (const { name, cells } of readTable(table)) {
@@ -102,7 +102,7 @@ async function askAll(
     const isRead = /^(GET|Query)/.test(name)
     const asking = isRead ? allowed.filter((one) => differing.has(one)) : []
     for (const one of asking.length > 0 ? asking : allowed.slice(0, 1)) {
-      const { resource, token } = await caseFor(world, one, requests[name]!, true)
+      const { resource, token } = await caseFor(world, one, requestFor(name), true)
       await send(name, resource, token)
     }
   }
@@ -112,7 +112,7 @@ async function askAsPartner(): Promise<void> {
   const headers = (await createKeys(world))['every scope']
   for (const { name, cells } of readColumns(partner, keyHolders)) {
     if (cells['every scope'] !== '+') continue
-    const { state = 'accepted', consumes } = restRequests[name]!
+    const { state = 'accepted', consumes } = restRequest(name)
     const thing = await (consumes ? world.createResource(state) : world.sharedResource(state))
     await sendRest(name, thing, undefined, headers)
   }
@@ -141,7 +141,7 @@ async function rehearse(): Promise<void> {
 
 async function sendRest(name: string, thing: Resource, token?: string, headers?: Record<string, string>) {
   const { method, address } = placeOf(name, thing)
-  const { body } = restRequests[name]!
+  const { body } = restRequest(name)
   const { status } = await ask(world.url, method, address, {
     ...(token && { token }),
     ...(headers && { headers }),
@@ -185,8 +185,8 @@ async function askForNarrowedLists(): Promise<void> {
 
 /** Half a minute, but on a machine with other things to do. */
 const patienceMilliseconds = 600_000
-beforeAll(() => askAll(rest, restRequests, sendRest), patienceMilliseconds)
-beforeAll(() => askAll(operations, graphqlRequests, sendGraphql), patienceMilliseconds)
+beforeAll(() => askAll(rest, restRequest, sendRest), patienceMilliseconds)
+beforeAll(() => askAll(operations, (name) => graphqlRequests[name]!, sendGraphql), patienceMilliseconds)
 beforeAll(askAsPartner, patienceMilliseconds)
 beforeAll(rehearse, patienceMilliseconds)
 beforeAll(askForNarrowedLists, patienceMilliseconds)

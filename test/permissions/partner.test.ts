@@ -9,7 +9,7 @@ import {
   type PermissionFixture,
   type Resource,
 } from './permission-fixture.ts'
-import { placeOf, readForRest, restRequests } from './rest-requests.ts'
+import { placeOf, readForRest, restRequest } from './rest-requests.ts'
 import { responsesTo } from './side-by-side.ts'
 import { cellsOf, markOf, readColumns } from './table.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => fixture[Symbol.asyncDispose]())
 
 async function send(name: string, holder: KeyHolder, resource: Resource): Promise<ObservedResponse> {
   const { method, address } = placeOf(name, resource)
-  const { body } = restRequests[name]!
+  const { body } = restRequest(name)
   const answer = await ask(fixture.url, method, address, {
     headers: headersOf[holder],
     ...(body && { body: await body(resource, fixture) }),
@@ -35,7 +35,7 @@ async function send(name: string, holder: KeyHolder, resource: Resource): Promis
 const statuses: Record<string, number> = { '+': 200, '1': 401, '3': 403, '4': 404 }
 
 describe.each(readColumns(partner, keyHolders).map((row) => [row.name, row] as const))('%s', (name, row) => {
-  const { state = 'accepted', consumes } = restRequests[name]!
+  const { state = 'accepted', consumes } = restRequest(name)
   const fields = () => fieldsReadBy(fixture, readForRest(name))
 
   const responseTo = responsesTo(

@@ -4,7 +4,7 @@ import { type CallerName, callerNames, callers } from './callers.ts'
 import { operations, rest } from './expected.ts'
 import { caseFor, type MatrixCase, type ObservedResponse } from './matrix-case.ts'
 import { openPermissionFixture, type PermissionFixture, type PlacedOrder } from './permission-fixture.ts'
-import { placeOf, readForRest, restRequests } from './rest-requests.ts'
+import { placeOf, readForRest, restRequest } from './rest-requests.ts'
 import { responsesTo } from './side-by-side.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => fixture[Symbol.asyncDispose]())
 
 async function send(name: string, { resource, token }: MatrixCase): Promise<ObservedResponse> {
   const { method, address } = placeOf(name, resource)
-  const { body } = restRequests[name]!
+  const { body } = restRequest(name)
   const answer = await ask(fixture.url, method, address, {
     ...(token && { token }),
     ...(body && { body: await body(resource, fixture, token) }),
@@ -105,7 +105,7 @@ describe.each(readTable(rest).map((row) => [row.name, row] as const))('%s', (nam
   const responseTo = responsesTo(
     row,
     () => fixture,
-    (caller, cell) => caseFor(fixture, caller, restRequests[name]!, cell === '+', readForRest(name)),
+    (caller, cell) => caseFor(fixture, caller, restRequest(name), cell === '+', readForRest(name)),
     (one) => send(name, one),
   )
 
