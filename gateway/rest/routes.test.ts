@@ -149,6 +149,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'POST /api/app/v1/recipient-rules bearer',
     'GET /cotar/carrier none',
     'GET /api/drivers-nearby none',
+    'GET /v1/freight-floor none',
     'POST /v1/quotes key',
     'GET /v1/postal-codes/:cep key',
     'POST /v1/orders key',
