@@ -52,7 +52,7 @@ await runCommand(async () => {
   const rows = Object.values(table.coefficients)
   const count = rows.flatMap((row) => Object.keys(row)).length
   console.log(
-    `Table ${table.name} of ${table.resolution}, in force from ${table.inForceFrom}: ${rows.length} kinds of cargo, ${count} rows of coefficients.`,
+    `Table ${table.name} of ${table.resolution}, in force from ${table.inForceFrom}: kinds of cargo: ${rows.length}, rows: ${count}.`,
   )
   if (!values['dry-run']) await importTable(table)
 }, usage)

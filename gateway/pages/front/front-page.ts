@@ -117,6 +117,7 @@ function places() {
     ['/conta', messages.console, messages.consoleHint],
     ['/motorista', messages.driver, messages.driverHint],
     ['/prova', messages.proof, messages.proofHint],
+    ['/piso', messages.freightFloor, messages.freightFloorHint],
     ['/docs', messages.docs, messages.docsHint],
     ['/status', messages.status, messages.statusHint],
   ] as const

@@ -4,7 +4,7 @@ import { readOneOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { builtInTable } from './data/table-a-2026-07-17.ts'
 import { type Floor, type FloorTrip, floorOf } from './floor.ts'
-import { type FloorTable, tableNames } from './floor-table.ts'
+import { type FloorTable, type TableName, tableNames } from './floor-table.ts'
 import type { FreightFloorTables } from './ports.ts'
 
 type Ports = { freightFloorTables: Pick<FreightFloorTables, 'all'> }
@@ -51,7 +51,7 @@ export async function computeFreightFloor(
   }
 }
 
-function tableOf(tables: readonly FloorTable[], name: string, day: Day): FloorTable {
+function tableOf(tables: readonly FloorTable[], name: TableName, day: Day): FloorTable {
   const versions = tables.filter((table) => table.name === name)
   const [first] = versions
   if (!first) {
