@@ -42,7 +42,7 @@ function floorForm(form: FormState) {
     fields: { cargo_type: 'carga_geral', ...form.fields },
   })
   const { axles, date } = messages
-  return html`<form method="get" action="/piso" class="form">
+  return html`<form method="get" action="/piso#floor" class="form">
 <input type="hidden" name="lang" value="${ownLanguage}">
 ${summary}
 <div class="pair">
@@ -62,9 +62,9 @@ function floorResult({ floor_cents, return_cents, table, ...floor }: FreightFloo
   const ccd = exactReais(floor.ccd)
   const share = percent(return_cents / floor_cents)
   const { version, resolution, in_force_from } = table
-  return html`<section class="card" aria-labelledby="floor-title" role="status">
+  return html`<section id="floor" class="card floor" aria-labelledby="floor-title" role="status">
 <h2 id="floor-title">${messages.result}</h2>
-<p><b class="floor">${money(floor_cents)}</b></p>
+<p><b>${money(floor_cents)}</b></p>
 <p>${messages.cargoTypes[floor.cargo_type as CargoType]} · ${messages.tables[table.name as TableName]}</p>
 <h3>${messages.how}</h3>
 <ol>
@@ -95,5 +95,8 @@ function percent(share: number) {
 
 function dayText(day: string) {
   return (language: Language) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString(formatLocales[language], { timeZone: 'UTC' })
+    new Date(`${day}T00:00:00Z`).toLocaleDateString(formatLocales[language], {
+      timeZone: 'UTC',
+      dateStyle: 'long',
+    })
 }
