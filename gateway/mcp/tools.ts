@@ -40,14 +40,6 @@ export const tools: readonly Tool[] = [
     row: restRoute('GET /v1/postal-codes/:cep'),
   },
   {
-    name: 'freight_floor',
-    title: 'Freight floor of a whole load',
-    description:
-      'The minimum price that Brazilian law (Lei 13.703/2018, tables of ANTT) sets for a whole truckload: km, axles (loaded axles, 2 to 11), cargo_type such as carga_geral, empty_return (true where an empty return is obligatory), date (by default today) and table: A whole load (the default), B the haulage vehicle alone, C and D the same with high performance. Returns floor_cents in centavos, the table and each step of the formula. It is no legal advice. Spends nothing.',
-    effect: 'reads',
-    row: restRoute('GET /v1/freight-floor'),
-  },
-  {
     name: 'propose_order',
     title: 'Propose an order',
     description:
@@ -324,5 +316,13 @@ export const tools: readonly Tool[] = [
       'The proof of delivery of a delivered or returned order as PDF: who received it, where, when, with photos and signature.',
     effect: 'reads',
     row: restRoute('GET /v1/orders/:order_id/proof'),
+  },
+  {
+    name: 'freight_floor',
+    title: 'Freight floor of a whole load',
+    description:
+      'The minimum price that Brazilian law (Lei 13.703/2018, tables of ANTT) sets for a whole truckload: km, axles (loaded axles, 2 to 11), cargo_type such as carga_geral, empty_return (true where an empty return is obligatory), date (by default today) and table: A whole load (the default), B the haulage vehicle alone, C and D the same with high performance. Returns floor_cents in centavos, the table and each step of the formula. It is no legal advice. Spends nothing.',
+    effect: 'reads',
+    row: restRoute('GET /v1/freight-floor'),
   },
 ]

@@ -103,6 +103,8 @@ describe('without an account', () => {
   })
 
   test('the page is a form, and explains each step', async () => {
+    const front = await fetch(platform.url, { headers: { accept: 'text/html' } })
+    expect(await front.text()).toContain('href="/piso"')
     expect((await page()).text).toContain('<form method="get" action="/piso#floor"')
     const trip = '&km=100.5&axles=8&cargo_type=carga_geral&table=A&date=2026-08-05&empty_return=1'
     const { status, text } = await page(trip)

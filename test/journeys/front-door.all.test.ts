@@ -189,7 +189,7 @@ test('the banner names every address that the first page links', async () => {
   const page = await (await read('/')).text()
   const nav = /<nav[\s\S]*<\/nav>/.exec(page)![0]
   const paths = [...nav.matchAll(/href="([^"?]+)"/g)].map(([, path]) => path!)
-  expect(paths).toEqual(['/conta', '/motorista', '/prova', '/piso', '/docs', '/status'])
+  expect(paths).toEqual(['/conta', '/motorista', '/prova', '/docs', '/status'])
   for (const path of paths) {
     expect(text).toContain(`${platform.url}${path}`)
     expect([

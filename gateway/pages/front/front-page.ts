@@ -54,7 +54,8 @@ ${trackingForm(link)}
 ${places()}
 </div>
 </div>
-</main>`,
+</main>
+<footer class="front"><p><a href="/piso">${messages.freightFloor}</a> <span class="hint">${messages.freightFloorHint}</span></p></footer>`,
   })
 }
 
@@ -117,7 +118,6 @@ function places() {
     ['/conta', messages.console, messages.consoleHint],
     ['/motorista', messages.driver, messages.driverHint],
     ['/prova', messages.proof, messages.proofHint],
-    ['/piso', messages.freightFloor, messages.freightFloorHint],
     ['/docs', messages.docs, messages.docsHint],
     ['/status', messages.status, messages.statusHint],
   ] as const
