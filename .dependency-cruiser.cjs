@@ -7,7 +7,7 @@ const tests = '\\.(test|fixture|contract)\\.ts$|(^|/)test/'
 // The layers of the domain, lowest first: an area may import areas of the layers before its own, by value and by type.
 const layers = [
   ['shared'],
-  ['geo'],
+  ['geo', 'freight-floor'],
   ['identity'],
   ['quoting'],
   ['wallet', 'fleet'],

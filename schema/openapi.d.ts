@@ -1772,6 +1772,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/freight-floor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compute the freight floor of a whole load
+         * @description Compute the minimum freight floor of a whole load. Public. Errors: `validation_failed`.
+         */
+        get: operations["getV1FreightFloor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/quotes": {
         parameters: {
             query?: never;
@@ -5158,6 +5178,19 @@ export interface components {
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
             /** @description Straight-line distance from the requested point to the blurred position, in kilometres. */
             distance_km: number;
+        };
+        /** @description A table of coefficients of the minimum freight floor, published by ANTT. */
+        FreightFloorTable: {
+            /** @description Kind of transport: `A` whole load, `B` the haulage vehicle alone, `C` and `D` the same with high performance. */
+            name: string;
+            /** @description Resolution that published it, such as `ANTT 6.084/2026`. */
+            resolution: string;
+            /** @description First day on which it holds, such as `2026-07-17`; until the next of the same name. */
+            in_force_from: string;
+            /** @description Name and first day, such as `A-2026-07-17`. */
+            version: string;
+            /** @description Kinds of cargo that it has. */
+            cargo_types: string[];
         };
         /** @description A street in one postal code, from imported addresses. */
         PostalCodeStreet: {
@@ -18106,6 +18139,119 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1FreightFloor: {
+        parameters: {
+            query: {
+                /** @description Kilometres: above 0, at most 20,000 */
+                km: number;
+                /** @description Loaded axles: 2 to 11; the next lower number counts where the table lacks it */
+                axles: number;
+                /** @description The kind of cargo, such as carga_geral */
+                cargo_type: string;
+                /** @description A whole load, B the haulage vehicle alone, C and D with high performance; by default A */
+                table?: string;
+                /** @description Whether an empty return is obligatory; by default false */
+                empty_return?: "true" | "false";
+                /** @description The day of the trip in Brasília; by default today */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The floor: the exact sum, rounded half up to the cent. */
+                        floor_cents: number;
+                        /** @description ISO 4217 currency code; always `BRL`. */
+                        currency: string;
+                        /** @description What the empty return adds to the floor; 0 without one. */
+                        return_cents: number;
+                        /** @description Day of the trip in Brasília. */
+                        date: string;
+                        /** @description Kind of cargo. */
+                        cargo_type: string;
+                        /** @description Distance in kilometres. */
+                        km: number;
+                        /** @description Loaded axles of the vehicle. */
+                        axles: number;
+                        /** @description Axles of the row that was taken: the next lower number where the table has none for `axles`. */
+                        applied_axles: number;
+                        /** @description Whether an empty return is obligatory. */
+                        empty_return: boolean;
+                        /** @description CCD: cost of a kilometre, such as `3.9826`. */
+                        ccd: string;
+                        /** @description CC: cost of loading and unloading, such as `451.84`. */
+                        cc: string;
+                        /** @description km × CCD, exactly. */
+                        distance_cost: string;
+                        /** @description 0.92 × CCD × km, exactly; null without an empty return. */
+                        return_cost: string | null;
+                        /** @description The sum before it is rounded. */
+                        exact_sum: string;
+                        /** @description The formula with its numbers, such as `100 × 3.9826 + 451.84 = 850.10`. */
+                        formula: string;
+                        /** @description Table that holds on the date. */
+                        table: components["schemas"]["FreightFloorTable"];
+                    };
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

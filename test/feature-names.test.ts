@@ -23,6 +23,7 @@ const features: Record<string, readonly string[]> = {
   calls: ['masked-calls'],
   notes: ['order-notes'],
   pushes: ['push', 'push-peers'],
+  'freight-floor': ['floor', 'floors', 'freight-floors', 'minimum-freight'],
   'recipient-messages': ['outside/recipients'],
 }
 

@@ -317,4 +317,12 @@ export const tools: readonly Tool[] = [
     effect: 'reads',
     row: restRoute('GET /v1/orders/:order_id/proof'),
   },
+  {
+    name: 'freight_floor',
+    title: 'Freight floor of a whole load',
+    description:
+      'The minimum price that Brazilian law (Lei 13.703/2018, tables of ANTT) sets for a whole truckload: km, axles (loaded axles, 2 to 11), cargo_type such as carga_geral, empty_return (true where an empty return is obligatory), date (by default today) and table: A whole load (the default), B the haulage vehicle alone, C and D the same with high performance. Returns floor_cents in centavos, the table and each step of the formula. It is no legal advice. Spends nothing.',
+    effect: 'reads',
+    row: restRoute('GET /v1/freight-floor'),
+  },
 ]

@@ -4,6 +4,7 @@ import { bundleBrowserCode } from './bundle-browser-code.ts'
 import { addConsole } from './console/add-console.ts'
 import { addDocs } from './docs/add-docs.ts'
 import { addDriverApp } from './driver-app/add-driver-app.ts'
+import { addFreightFloorPage } from './freight-floor/add-freight-floor-page.ts'
 import { addFront } from './front/add-front.ts'
 import { addGraphqlClient } from './graphql-client/add-graphql-client.ts'
 import { addMapFile } from './map/add-map-file.ts'
@@ -24,6 +25,7 @@ export async function addPages<Context>(
   await addFront(app, services, files)
   await addDocs(app, services, files)
   await addTrackingPage(app, services, files)
+  await addFreightFloorPage(app, services, files)
   await addProofPage(app, services, files)
   await addSignUpPage(app, services, files)
   await addConsole(app, services, files)

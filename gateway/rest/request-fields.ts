@@ -66,6 +66,14 @@ export const instant = z.iso.datetime(expecting(anInstant)).transform((text) => 
 
 export const day = z.iso.date(expecting('a day such as 2026-05-31'))
 
+/** A decimal number in a query. The core refuses a number outside its range. */
+export const decimal = (what: string) =>
+  z
+    .string(expecting(what))
+    .regex(/^-?[0-9]{1,5}(\.[0-9]{1,15})?$/, expecting(what))
+    .transform(Number)
+    .meta({ type: 'number', pattern: undefined })
+
 const aWholeNumber = 'a whole number of at least 0'
 const wholeNumber = (fallback: number, largest: number) =>
   z

@@ -10,6 +10,7 @@ import { contactErasureRoutes, erasureRoutes } from './erasures.ts'
 import { exportRoutes } from './exports.ts'
 import { factorRoutes } from './factors.ts'
 import { figuresRoutes } from './figures.ts'
+import { freightFloorRoute } from './freight-floor.ts'
 import { nearbyRoute } from './nearby.ts'
 import { deliveryNoteRoutes } from './notes.ts'
 import { orderRoutes } from './orders.ts'
@@ -53,6 +54,7 @@ export const routes: readonly AnyRoute[] = [
   ...recipientRulesRoutes('/api/app/v1'),
   publicQuoteRoute,
   nearbyRoute,
+  freightFloorRoute,
   ...partnerRoutes,
   ...contactErasureRoutes,
   trackingRoute,

@@ -20,6 +20,7 @@ import type { ListExports, ListFiles } from '@rodovia/core/exports/ports.ts'
 import type { FigureStore, FiguresFile } from '@rodovia/core/figures/ports.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
+import type { FreightFloorTables } from '@rodovia/core/freight-floor/ports.ts'
 import type { Cities } from '@rodovia/core/geo/cities.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { Geocoder, Streets } from '@rodovia/core/geo/ports.ts'
@@ -105,6 +106,7 @@ export type Ports = SystemPorts &
   SecondFactorPorts &
   RecipientPorts & {
     users: Users
+    freightFloorTables: FreightFloorTables
     members: Members
     driverApplications: DriverApplications
     documentPictures: DocumentPictures

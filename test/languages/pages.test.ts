@@ -6,7 +6,15 @@ import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { demo, placeOrder, tokenOf } from '../support/rest-client.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const publicPaths = ['/', '/status', '/prova', '/motorista/cadastro', '/conta/entrar', '/conta/senha']
+const publicPaths = [
+  '/',
+  '/status',
+  '/prova',
+  '/piso',
+  '/motorista/cadastro',
+  '/conta/entrar',
+  '/conta/senha',
+]
 const consolePaths = Object.values(sections).map(({ path }) => path)
 
 const root = new URL('../..', import.meta.url).pathname

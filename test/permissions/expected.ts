@@ -133,6 +133,8 @@ Query.tariff                         1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3
 Query.tariffs                        1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.tariffPreview                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.freightFloor                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.freightFloorTables             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.webPushKey                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 
@@ -690,6 +692,7 @@ GET /api/app/v1/recipient-rules                         1 | + + 3 3 3 3 3 3 | 3 
 POST /api/app/v1/recipient-rules                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /v1/freight-floor                                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token/mensagens.json                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token/mensagens.json                    + | + + + + + + + + | + + | + + + | + + + + + + + | + +

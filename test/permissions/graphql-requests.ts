@@ -266,6 +266,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => 'addressSuggestions(query: "Paulista", cep: "01310100")',
     select: '{ street }',
   },
+  'Query.freightFloor': {
+    ask: () => 'freightFloor(input: { km: 100, axles: 2, cargoType: "carga_geral" })',
+    select: '{ floorCents }',
+  },
+  'Query.freightFloorTables': { ask: () => 'freightFloorTables', select: '{ name }' },
   'Query.nearbyDrivers': { ask: () => 'nearbyDrivers(cep: "01310100")', select: '{ totalCount }' },
 
   'Mutation.login': {

@@ -178,6 +178,7 @@ export const restRequests: Record<string, RestRequest> = {
   'DELETE /api/app/v1/service-areas/:area_id': { consumes: true },
   'GET /cotar/carrier': { query: `?${trip}` },
   'GET /api/drivers-nearby': { query: '?cep=01310100' },
+  'GET /v1/freight-floor': { query: '?km=100&axles=2&cargo_type=carga_geral' },
 
   'POST /v1/quotes': { body: () => ({ cep_origem: '01310100', cep_destino: '04538133' }) },
   'POST /v1/orders': { state: 'awaiting_driver', consumes: true, body: ({ quoteId }) => orderBody(quoteId) },

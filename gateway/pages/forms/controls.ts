@@ -20,6 +20,8 @@ type TextControl = Control & {
   autocomplete?: string
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
+  /** Of a number: decimals are allowed. */
+  hasDecimals?: true
   /** The values that the browser suggests during typing; other values are allowed. */
   suggestions?: readonly Suggestion[]
 }
@@ -61,14 +63,14 @@ ${hintParagraph(control)}${issueParagraph(control)}
 
   return {
     text(control: TextControl) {
-      const { name, type = 'text', isOptional, inputMode, maxLength, suggestions } = control
+      const { name, type = 'text', isOptional, inputMode, maxLength, hasDecimals, suggestions } = control
       // A browser that may not complete a field does not offer suggestions either.
       const { autocomplete = suggestions ? 'on' : 'off' } = control
       const value = type === 'password' ? '' : firstValue(form.fields, name)
       const list = suggestions && `${idOf(name)}-list`
       return field(
         control,
-        html`<input id="${idOf(name)}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${isOptional ? '' : ' required'}${inputMode ? html` inputmode="${inputMode}"` : ''}${maxLength ? html` maxlength="${maxLength}"` : ''}${list ? html` list="${list}"` : ''}${ariaAttributes(control)}>${
+        html`<input id="${idOf(name)}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${isOptional ? '' : ' required'}${inputMode ? html` inputmode="${inputMode}"` : ''}${maxLength ? html` maxlength="${maxLength}"` : ''}${hasDecimals ? ' step="any"' : ''}${list ? html` list="${list}"` : ''}${ariaAttributes(control)}>${
           list
             ? html`<datalist id="${list}">${suggestions.map(({ value, label }) => html`<option value="${value}" label="${label}"></option>`)}</datalist>`
             : ''

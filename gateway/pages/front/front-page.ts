@@ -54,7 +54,8 @@ ${trackingForm(link)}
 ${places()}
 </div>
 </div>
-</main>`,
+</main>
+<footer class="front"><p><a href="/piso">${messages.freightFloor}</a> <span class="hint">${messages.freightFloorHint}</span></p></footer>`,
   })
 }
 

@@ -45,6 +45,9 @@ const queryValues: Readonly<Record<string, string>> = {
   from: '2026-05-01',
   to: '2026-05-31',
   by: 'day',
+  km: '100',
+  axles: '2',
+  cargo_type: 'carga_geral',
 }
 
 /** The parameter to send to an address that needs one of several optional ones. */

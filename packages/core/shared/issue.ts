@@ -125,6 +125,9 @@ export type IssueFacts = {
   vehicle_rows: { vehicle: string; isTwice: boolean; vehicles: readonly string[] }
   version_behind: { got: number; latest: number }
   faster_costs_less: { amounts: readonly (readonly [tier: string, amount: Amount | null])[]; row?: string }
+  // The freight floor.
+  too_many_decimals: { got: string; max: number }
+  table_not_imported: { got: 'A' | 'B' | 'C' | 'D'; allowed: readonly string[] }
   // Requests.
   too_many_values: { max: number }
   wide_range: { maxBytes: number; sizeBytes: number }

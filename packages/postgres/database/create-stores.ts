@@ -11,6 +11,7 @@ import { createSpeeds } from '../estimates/measured-speeds.ts'
 import { createListExports } from '../exports/list-exports.ts'
 import { createFigures } from '../figures/figures.ts'
 import { createDrivers } from '../fleet/drivers.ts'
+import { createFreightFloorTables } from '../freight-floor/freight-floor-tables.ts'
 import { createCepTable } from '../geo/cep-table.ts'
 import { createStreets } from '../geo/streets.ts'
 import { createStorageMarkers } from '../health/storage-markers.ts'
@@ -73,6 +74,7 @@ export function createStores(context: StoreContext) {
     quotes: createQuotes(context),
     serviceAreas: createServiceAreas(context),
     tariffs: createTariffs(context),
+    freightFloorTables: createFreightFloorTables(context),
     deliveries: createDeliveries(context),
     calls: createCalls(context),
     orderSearch: createOrderSearch(context),

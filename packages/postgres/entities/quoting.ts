@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { type FloorTable, type TableName, tableNames } from '@rodovia/core/freight-floor/floor-table.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import type { City } from '@rodovia/core/geo/cities.ts'
@@ -188,5 +189,22 @@ export const ServiceAreaEntity = defineEntity({
     polygons: isJson('array'),
     cep_prefixes: isJson('array'),
     cities: isJson('array'),
+  }),
+})
+
+/** The tables of freight floors that operators imported. Rows never change. */
+export const FreightFloorTableEntity = defineEntity({
+  name: 'freight_floor_tables',
+  properties: {
+    name: text<TableName>(1).primary(),
+    inForceFrom: p.date().primary(),
+    resolution: text(100),
+    coefficients: p.json<FloorTable['coefficients']>(),
+    importedAt: time(),
+  },
+  checks: checks('freight_floor_tables', {
+    name: oneOf(tableNames),
+    resolution: notEmpty,
+    coefficients: isJson('object'),
   }),
 })

@@ -122,6 +122,7 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   tariff_vehicles: { content: 'Their prices by vehicle', period: noData },
   service_areas: { content: 'Where the platform delivers', period: noData },
   cep_ranges: { content: 'Postal codes and their places', period: noData },
+  freight_floor_tables: { content: 'Imported tables of freight floors', period: noData },
   streets: { content: 'Streets of imported public addresses: numbers and points', period: noData },
   street_imports: { content: 'Imported files, and how far', period: noData },
   measured_speeds: { content: 'Speeds of vehicles by the hour, as counts', period: noData },

@@ -131,6 +131,7 @@ export const tablePlaces = {
   figures_counted: coordinator(ofWorkers),
   recipient_message_progress: coordinator(ofWorkers),
   cep_ranges: coordinator(imported),
+  freight_floor_tables: coordinator(imported),
   streets: coordinator(imported),
   street_imports: coordinator(imported),
   secret_fingerprints: coordinator('one row for each secret'),

@@ -143,11 +143,22 @@ export const texts: IssueTexts = {
     `is ${got}, but version ${latest} was written meanwhile: read it, and write yours again`,
   faster_costs_less: ({ amounts, row }) =>
     `a faster tier may not cost less: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  too_many_decimals: ({ got, max }) => `${got} has too many decimals: at most ${max}`,
+  table_not_imported: ({ got, allowed }) =>
+    `table ${got} (${kindsOfTransport[got]}) was not imported by the operator of this platform; available: ${allowed.join(', ')}`,
   too_many_values: ({ max }) => `has too many values: at most ${max} objects, lists and items are allowed`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `has to be one range of at most ${maxBytes} of the ${sizeBytes} bytes, such as bytes=0-16383`,
   not_your_event: ({ got, days }) =>
     `${quoted(got)} is no event of yours of the last ${days} days: give the id of one, or none to begin with the oldest`,
+}
+
+/** The kinds of transport whose freight floors the tables of ANTT hold. */
+const kindsOfTransport = {
+  A: 'the whole load',
+  B: 'the haulage vehicle alone',
+  C: 'the whole load, high performance',
+  D: 'the haulage vehicle alone, high performance',
 }
 
 const allowedBase64 =

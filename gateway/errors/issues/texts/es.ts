@@ -136,11 +136,22 @@ export const texts: IssueTexts = {
     `es ${got}, pero la versión ${latest} se publicó entretanto: léala y escriba la suya de nuevo`,
   faster_costs_less: ({ amounts, row }) =>
     `un plazo más rápido no puede costar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  too_many_decimals: ({ got, max }) => `${got} tiene demasiados decimales: como máximo ${max}`,
+  table_not_imported: ({ got, allowed }) =>
+    `la tabla ${got} (${kindsOfTransport[got]}) no fue importada por el operador de esta plataforma; disponible: ${allowed.join(', ')}`,
   too_many_values: ({ max }) => `tiene demasiados valores: como máximo ${max} objetos, listas e ítems`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `debe ser un rango de como máximo ${maxBytes} de los ${sizeBytes} bytes, como bytes=0-16383`,
   not_your_event: ({ got, days }) =>
     `${quoted(got)} no es un evento suyo de los últimos ${days} días: escriba el id de uno, o ninguno para empezar por el más antiguo`,
+}
+
+/** The kinds of transport whose freight floors the tables of ANTT hold. */
+const kindsOfTransport = {
+  A: 'carga completa',
+  B: 'solo el vehículo de tracción',
+  C: 'carga completa, alto desempeño',
+  D: 'solo el vehículo de tracción, alto desempeño',
 }
 
 const reasons: Record<issues.NotAllowed, string> = {

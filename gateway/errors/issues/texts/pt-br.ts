@@ -135,11 +135,22 @@ export const texts: IssueTexts = {
     `é ${got}, mas a versão ${latest} foi publicada nesse meio-tempo: leia essa e escreva a sua de novo`,
   faster_costs_less: ({ amounts, row }) =>
     `um prazo mais rápido não pode custar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  too_many_decimals: ({ got, max }) => `${got} tem casas decimais demais: no máximo ${max}`,
+  table_not_imported: ({ got, allowed }) =>
+    `a tabela ${got} (${kindsOfTransport[got]}) não foi importada pelo operador desta plataforma; disponível: ${allowed.join(', ')}`,
   too_many_values: ({ max }) => `tem valores demais: no máximo ${max} objetos, listas e itens`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `deve ser uma faixa de no máximo ${maxBytes} dos ${sizeBytes} bytes, como bytes=0-16383`,
   not_your_event: ({ got, days }) =>
     `${quoted(got)} não é um evento seu dos últimos ${days} dias: informe o id de um, ou nenhum para começar pelo mais antigo`,
+}
+
+/** The kinds of transport whose freight floors the tables of ANTT hold. */
+const kindsOfTransport = {
+  A: 'carga lotação',
+  B: 'só o veículo automotor',
+  C: 'carga lotação de alto desempenho',
+  D: 'só o veículo automotor, alto desempenho',
 }
 
 const reasons: Record<issues.NotAllowed, string> = {

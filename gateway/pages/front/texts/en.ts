@@ -48,6 +48,8 @@ export const texts: Texts = {
     driverHint: 'Offers, deliveries and earnings, on the phone.',
     proof: 'Check a proof of delivery',
     proofHint: 'Says whether the PDF is genuine.',
+    freightFloor: 'Minimum freight floor',
+    freightFloorHint: 'The least that the law allows for a whole load.',
     docs: 'API documentation',
     docsHint: 'REST, GraphQL and webhooks.',
     status: 'Service status',

@@ -49,6 +49,8 @@ export const texts: Texts = {
     driverHint: 'Ofertas, entregas y ganancias, en el celular.',
     proof: 'Verificar un comprobante',
     proofHint: 'Dice si el PDF es auténtico.',
+    freightFloor: 'Piso mínimo de flete',
+    freightFloorHint: 'Lo mínimo que la ley permite para una carga completa.',
     docs: 'Documentación de la API',
     docsHint: 'REST, GraphQL y webhooks (en inglés).',
     status: 'Estado del servicio',

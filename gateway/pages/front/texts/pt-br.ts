@@ -48,6 +48,8 @@ export const texts = {
     driverHint: 'Ofertas, entregas e ganhos, no celular.',
     proof: 'Conferir um comprovante',
     proofHint: 'Diz se o PDF é verdadeiro.',
+    freightFloor: 'Piso mínimo de frete',
+    freightFloorHint: 'O menor valor que a lei permite para uma carga lotação.',
     docs: 'Documentação da API',
     docsHint: 'REST, GraphQL e webhooks (em inglês).',
     status: 'Situação do serviço',
