@@ -4,7 +4,7 @@ import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
 import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { jsonBody, optionalText } from './request-fields.ts'
+import { jsonBody, numberOfText, optionalText } from './request-fields.ts'
 import { count } from './response-schemas.ts'
 import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
@@ -60,7 +60,10 @@ const result = z.object({
 function operationInput(item: unknown) {
   const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
-  const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
+  const number = (name: string) => {
+    const value = numberOfText(fields[name])
+    return typeof value === 'number' ? value : null
+  }
   return {
     opId: text('op_id'),
     op: text('op'),

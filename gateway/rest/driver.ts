@@ -20,12 +20,12 @@ import { storedOperation } from './stored-operation.ts'
 
 const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
 const phoneReadings = {
-  accuracy_m: meters
-    .nullish()
-    .describe('The accuracy of the position in metres, 0 to 100,000; another value is left out'),
-  battery_percent: percent
-    .nullish()
-    .describe('The battery of the phone in percent, 0 to 100; another value is left out'),
+  accuracy_m: meters.describe(
+    'The accuracy of the position in metres, 0 to 100,000; another value is left out',
+  ),
+  battery_percent: percent.describe(
+    'The battery of the phone in percent, 0 to 100; another value is left out',
+  ),
 }
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, expecting(`one of ${values.join(', ')}`))

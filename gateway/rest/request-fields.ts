@@ -12,9 +12,13 @@ export const optionalText = text.nullish()
 /** The core refuses a number that is no telephone number. */
 export const phone = text.describe('A telephone number of 8 to 15 digits, with the country code')
 export const flag = z.boolean(expecting('true or false'))
-export const degrees = z.number(expecting('a number of degrees'))
-export const meters = z.number(expecting('a number of metres'))
-export const percent = z.number(expecting('a number from 0 to 100'))
+
+/** The number that some programs of phones send as text, such as "80"; anything else stays as it is. */
+export const numberOfText = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+export const degrees = z.preprocess(numberOfText, z.number(expecting('a number of degrees')))
+export const meters = z.preprocess(numberOfText, z.number(expecting('a number of metres')).nullish())
+export const percent = z.preprocess(numberOfText, z.number(expecting('a number from 0 to 100')).nullish())
 
 const anEmail = 'an e-mail address of at most 254 characters'
 export const email = z
