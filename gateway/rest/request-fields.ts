@@ -17,8 +17,13 @@ export const flag = z.boolean(expecting('true or false'))
 export const numberOfText = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
 export const degrees = z.preprocess(numberOfText, z.number(expecting('a number of degrees')))
-export const meters = z.preprocess(numberOfText, z.number(expecting('a number of metres')).nullish())
-export const percent = z.preprocess(numberOfText, z.number(expecting('a number from 0 to 100')).nullish())
+/** A reading of the phone. A number that is too large for JSON counts as missing. */
+const reading = (value: unknown): unknown => {
+  const number = numberOfText(value)
+  return number === Infinity || number === -Infinity ? null : number
+}
+export const meters = z.preprocess(reading, z.number(expecting('a number of metres')).nullish())
+export const percent = z.preprocess(reading, z.number(expecting('a number from 0 to 100')).nullish())
 
 const anEmail = 'an e-mail address of at most 254 characters'
 export const email = z

@@ -168,6 +168,10 @@ test('an accuracy or a battery that cannot be true costs no position', async () 
     const { positionAccuracyMeters, batteryPercent } = body.data.myDriver
     expect([positionAccuracyMeters, batteryPercent]).toEqual(read)
   }
+  const raw = `{"lat":${origem.lat},"lng":${origem.lng},"accuracy_m":1e999,"battery_percent":-1e999}`
+  expect(
+    await ask(platform.url, 'POST', `${deliveries}/${code}/position`, { token: driver, raw }),
+  ).toMatchObject({ status: 200 })
   expect(await report({ accuracy_m: 'near' })).toMatchObject({
     status: 422,
     body: { error: 'validation_failed', details: [{ field: 'accuracy_m' }] },
