@@ -4,7 +4,7 @@ import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
 import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { jsonBody, numberOfText, optionalText } from './request-fields.ts'
+import { jsonBody, optionalText, phoneReading } from './request-fields.ts'
 import { count } from './response-schemas.ts'
 import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
@@ -60,8 +60,9 @@ const result = z.object({
 function operationInput(item: unknown) {
   const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
-  const number = (name: string) => {
-    const value = numberOfText(fields[name])
+  const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
+  const reading = (name: string) => {
+    const value = phoneReading(fields[name])
     return typeof value === 'number' ? value : null
   }
   return {
@@ -71,8 +72,8 @@ function operationInput(item: unknown) {
     occurredAt: text('occurred_at'),
     lat: number('lat'),
     lng: number('lng'),
-    accuracyMeters: number('accuracy_m'),
-    batteryPercent: number('battery_percent'),
+    accuracyMeters: reading('accuracy_m'),
+    batteryPercent: reading('battery_percent'),
     photoBase64: text('photo_b64'),
     signatureBase64: text('signature_b64'),
     note: text('note'),

@@ -12,18 +12,19 @@ export const optionalText = text.nullish()
 /** The core refuses a number that is no telephone number. */
 export const phone = text.describe('A telephone number of 8 to 15 digits, with the country code')
 export const flag = z.boolean(expecting('true or false'))
+export const degrees = z.number(expecting('a number of degrees'))
 
-/** The number that some programs of phones send as text, such as "80"; anything else stays as it is. */
-export const numberOfText = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
-export const degrees = z.preprocess(numberOfText, z.number(expecting('a number of degrees')))
-/** A reading of the phone. A number that is too large for JSON counts as missing. */
-const reading = (value: unknown): unknown => {
-  const number = numberOfText(value)
-  return number === Infinity || number === -Infinity ? null : number
+/**
+ * A reading of a phone beside its position. Some programs send a number as text, such as "80"; one that is too
+ * large for JSON counts as missing. Anything else stays as it is.
+ */
+export function phoneReading(value: unknown): unknown {
+  const isText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())
+  const reading = isText ? Number(value) : value
+  return reading === Infinity || reading === -Infinity ? null : reading
 }
-export const meters = z.preprocess(reading, z.number(expecting('a number of metres')).nullish())
-export const percent = z.preprocess(reading, z.number(expecting('a number from 0 to 100')).nullish())
+export const meters = z.preprocess(phoneReading, z.number(expecting('a number of metres')).nullish())
+export const percent = z.preprocess(phoneReading, z.number(expecting('a number from 0 to 100')).nullish())
 
 const anEmail = 'an e-mail address of at most 254 characters'
 export const email = z
