@@ -28,8 +28,8 @@ declare module 'fastify' {
     deadline: () => Deadline
     startedDeadline: Deadline | null
     /**
-     * Runs what the gateway itself reads or writes for the request, such as the look-up of a key. Refuses with
-     * `unavailable` once the time of the request is over. The time before the deadline begins counts, too.
+     * Runs what the gateway itself reads or writes for the request, such as the look-up of a key. Refuses
+     * with `unavailable` once the time of the request is over. The time before the deadline begins counts, too.
      */
     inTime: <Result>(work: () => Promise<Result>) => Promise<Result>
     /** The time that `inTime` took before the deadline began. */

@@ -15,8 +15,8 @@ export const flag = z.boolean(expecting('true or false'))
 export const degrees = z.number(expecting('a number of degrees'))
 
 /**
- * A reading of a phone beside its position. Some programs send a number as text, such as "80"; one that is too
- * large for JSON counts as missing. Anything else stays as it is.
+ * A reading of a phone beside its position. Some programs send a number as text, such as "80"; one that is
+ * too large for JSON counts as missing. Anything else stays as it is.
  */
 export function phoneReading(value: unknown): unknown {
   const isText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())

@@ -21,7 +21,7 @@ const get = (path: string) => ask(platform.url, 'GET', path, { token })
 
 async function createKey(): Promise<string> {
   const query =
-    'mutation { createApiKey(input: { name: "silence", scopes: ["quotes", "orders:write", "wallet:read"] }) { key } }'
+    'mutation { createApiKey(input: { name: "silence", scopes: ["quotes", "wallet:read"] }) { key } }'
   const { body } = await ask(platform.url, 'POST', '/graphql', { token, body: { query } })
   return body.data.createApiKey.key
 }

@@ -77,8 +77,8 @@ export function readAddress(
 }
 
 /**
- * Eight digits, with or without the hyphen and the point of `01.310-100`. The documented routes take digits only
- * (`parseCep`).
+ * Eight digits, with or without the hyphen and the point of `01.310-100`. The documented routes take digits
+ * only (`parseCep`).
  */
 export function readPostalCode(field: string, text: string): Cep {
   const line = text.replace(/\p{Cf}/gu, '').trim()

@@ -203,7 +203,10 @@ function readVehicle(text: string): string | null {
   return Object.hasOwn(vehicles, name) ? vehicles[name]! : null
 }
 
-/** A time in the zone as `23/11/2026 14:30`, `23-11-26 14h30` or `23.11.2026 14h`, or in ISO 8601, where it may have an offset. */
+/**
+ * A time in the zone as `23/11/2026 14:30`, `23-11-26 14h30` or `23.11.2026 14h`, or in ISO 8601, where it may have
+ * an offset.
+ */
 export function readMoment(text: string, zone: TimeZone): Date | null {
   const [, day, month, year, hour, minute = '00'] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})[ ,]+(?:às )?(\d{1,2})(?:h|(?::|h)(\d{2})(?::\d{2})?)$/i.exec(

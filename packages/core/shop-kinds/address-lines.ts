@@ -22,7 +22,7 @@ const insideWithin = new RegExp(
 const noNumber = /^(?:s\s?[/.]?\s?n[ºo°.]{0,2}|sem n[uú]mero|0+)$/i
 /** The signs before the number of a house: `nº`, `n.º`, `número:`, `#`. */
 const numberSign = /(?:n(?:[uú]mero|um|ro|\.?[ºo°])?\.?:?\s*|#\s*)?/.source
-/** A number of a house: `1500`, `1.500`, `12-B`, `12/201`, `7 1/2`; a letter before another number is a word. */
+/** A number of a house: `1500`, `1.500`, `12-B`, `12/201`, `7 1/2`. A letter before another number is a word. */
 const houseNumber = /(?:\d{1,3}\.\d{3}|\d{1,6})(?:\s?(?:½|1\/2)|\s?[-/]?\s?[a-z](?![a-z]|\s+\d)|[-/]\d{1,5})?/
   .source
 const aNumber = new RegExp(String.raw`^${numberSign}(${houseNumber})(?:\s*(?:[-–]\s*)?(?=[\s,])(.*))?$`, 'i')

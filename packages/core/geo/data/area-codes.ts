@@ -1,8 +1,8 @@
 /**
  * Area codes of telephones (DDD) by postal code: each entry has a five-digit prefix, and the area code that
- * counts from it on; `00` where a town is not known to have one area code, and where there is no town. From the
- * towns that the geocoding data of Google's libphonenumber (Apache 2.0) has for landlines, and the postal codes
- * of these towns.
+ * counts from it on; `00` where a town is not known to have one area code, and where there is no town. From
+ * the towns that the geocoding data of Google's libphonenumber (Apache 2.0) has for landlines, and the postal
+ * codes of these towns.
  */
 export const areaCodes = `
 0100011 1000000 1100013 1160012 1170013 1195515 1196013 1200012 1214000 1217012 1235011 1238012 1290011
