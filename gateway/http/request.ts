@@ -5,6 +5,7 @@ import type { IdempotencyKey } from '@rodovia/core/shared/idempotency.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
 import { type Deadline, startResponseDeadline } from '@rodovia/engine/transports/deadline'
+import { withinTime } from '@rodovia/platform/within-time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GatewayServices } from '../services.ts'
 import { rateLimitAddress, withoutPort } from './client-address.ts'
@@ -26,6 +27,13 @@ declare module 'fastify' {
     /** The deadline of the request. It begins at the first call, because the body has a deadline of its own. */
     deadline: () => Deadline
     startedDeadline: Deadline | null
+    /**
+     * Runs what the gateway itself reads or writes for the request, such as the look-up of a key. Refuses
+     * with `unavailable` once the time of the request is over. The time before the deadline begins counts, too.
+     */
+    inTime: <Result>(work: () => Promise<Result>) => Promise<Result>
+    /** The time that `inTime` took before the deadline began. */
+    usedMs: number
     /** The response, by which the deadline notices that the client has left. */
     rawResponse: ServerResponse
   }
@@ -39,8 +47,20 @@ export function decorateRequests(app: FastifyInstance, { requestMs }: { requestM
   app.decorateRequest('rawResponse', null as never)
   app.decorateRequest('startedDeadline', null)
   app.decorateRequest('deadline', function () {
-    this.startedDeadline ??= startResponseDeadline(this.rawResponse, requestMs)
+    this.startedDeadline ??= startResponseDeadline(this.rawResponse, Math.max(1, requestMs - this.usedMs))
     return this.startedDeadline
+  })
+  app.decorateRequest('usedMs', 0)
+  app.decorateRequest('inTime', async function (work) {
+    const startedAt = performance.now()
+    const endsAt = this.startedDeadline?.endsAt ?? startedAt + requestMs - this.usedMs
+    try {
+      return await withinTime(Math.max(1, endsAt - startedAt), work, () =>
+        refuse('unavailable', { retryAfterSeconds: 1 }),
+      )
+    } finally {
+      this.usedMs += performance.now() - startedAt
+    }
   })
   app.addHook('onRequest', (request, { raw }, done) => {
     request.rawResponse = raw
@@ -77,7 +97,7 @@ export function coreRequest(request: FastifyRequest): Request {
 
 function identifyRequest({ identify }: Pick<GatewayServices<never>, 'identify'>) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.caller = await identify(request.headers.authorization)
+    request.caller = await request.inTime(() => identify(request.headers.authorization))
   }
 }
 
@@ -105,7 +125,7 @@ export function requireAgent({ agents }: Pick<GatewayServices<never>, 'agents'>)
   return async (request: FastifyRequest): Promise<void> => {
     const { 'x-service-key': key, authorization = '' } = request.headers
     const [, bearer] = /^Bearer +(.*)$/i.exec(authorization) ?? []
-    request.caller = await agents.identify(key ?? bearer, originOf(request))
+    request.caller = await request.inTime(() => agents.identify(key ?? bearer, originOf(request)))
   }
 }
 
@@ -113,13 +133,14 @@ export function requireAgent({ agents }: Pick<GatewayServices<never>, 'agents'>)
  * The origin of a request with a key: the whole address, to which the key may be bound, and the form of it
  * that is recorded.
  */
-function originOf({ ip, address }: FastifyRequest): { ip: string; address: string } {
+export function originOf({ ip, address }: FastifyRequest): { ip: string; address: string } {
   return { ip: withoutPort(ip), address }
 }
 
 /** A hook for routes that need an API key. It runs before the body is read. */
 export function requireKey({ identifyKey }: Pick<GatewayServices<never>, 'identifyKey'>) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.caller = await identifyKey(request.headers['x-service-key'], originOf(request))
+    const { 'x-service-key': key } = request.headers
+    request.caller = await request.inTime(() => identifyKey(key, originOf(request)))
   }
 }

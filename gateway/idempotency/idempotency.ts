@@ -54,13 +54,15 @@ export function createIdempotency({
       const { idempotencyKey } = request
       if (!idempotencyKey) return payload
       request.idempotencyKey = null
-      await settle(idempotencyKey, reply, payload).catch((err: unknown) =>
-        // The result is committed with the key, so a retry still finds it.
-        log.warn(
-          { err, requestId: request.id },
-          'the response to a request with an idempotency key could not be stored',
-        ),
-      )
+      await request
+        .inTime(() => settle(idempotencyKey, reply, payload))
+        .catch((err: unknown) =>
+          // The result is committed with the key, so a retry still finds it.
+          log.warn(
+            { err, requestId: request.id },
+            'the response to a request with an idempotency key could not be stored',
+          ),
+        )
       return payload
     },
   }
@@ -75,12 +77,14 @@ export function createIdempotency({
     if (typeof key !== 'string' || !printable.test(key)) {
       throw refuseField('Idempotency-Key', 'characters', { set: 'printable_ascii', min: 1, max: 255 })
     }
-    const claimed = await idempotencyStore.claim({
+    const claim = {
       callerId: callerIdOf(request.caller.actor),
       key,
       requestHash: hashOf(request),
       at: new Date(),
-    })
+    }
+    // A claim that comes too late ends by itself after seconds (packages/postgres/idempotency).
+    const claimed = await request.inTime(() => idempotencyStore.claim(claim))
     switch (claimed.outcome) {
       case 'claimed':
         request.idempotencyKey = claimed.idempotencyKey

@@ -56,8 +56,10 @@ export function inputFor(
   const pick = (names: string[]) =>
     names.filter((name) => toolArguments[name] !== undefined).map((name) => [name, toolArguments[name]])
   const params = Object.fromEntries(pathNames(row).map((name) => [name, toolArguments[name]]))
-  // Query parameters are text; a list is joined by commas.
-  const query = pick(Object.keys(shapeOf(row.query))).map(([name, value]) => [name, String(value)])
+  // Query parameters are text; a list is joined by commas. Null is an argument that is left out.
+  const query = pick(Object.keys(shapeOf(row.query)))
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, String(value)])
   return {
     params: params as Record<string, string>,
     query: Object.fromEntries(query),

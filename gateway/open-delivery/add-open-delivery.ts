@@ -2,8 +2,8 @@ import { openDeliveryVersions } from '@rodovia/core/delivery/open-delivery/open-
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { unknownPathResponse } from '../errors/error-response.ts'
 import { notJsonBody } from '../http/body.ts'
-import { withoutPort } from '../http/client-address.ts'
 import { jsonType } from '../http/headers.ts'
+import { originOf } from '../http/request.ts'
 import { errorResponseOf } from '../http/send-error.ts'
 import { readRequest } from '../rest/read-request.ts'
 import { catchRefusal, runRoute } from '../rest/run-route.ts'
@@ -54,8 +54,9 @@ function addEndpoint<Context>(
   { row, status, hasBody }: Endpoint,
 ): void {
   const identify = async (request: FastifyRequest) => {
-    const from = { ip: withoutPort(request.ip), address: request.address }
-    request.caller = await services.openDelivery.identify(request.headers.authorization, from)
+    const { authorization } = request.headers
+    const identify = () => services.openDelivery.identify(authorization, originOf(request))
+    request.caller = await request.inTime(identify)
   }
   scope.route({
     method: row.method,

@@ -2,9 +2,9 @@ import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { issueText } from '../errors/issues/issue-text.ts'
 import { UnreadableBody } from '../http/body.ts'
-import { withoutPort } from '../http/client-address.ts'
 import { jsonType } from '../http/headers.ts'
 import { readInput } from '../http/parse-input.ts'
+import { originOf } from '../http/request.ts'
 import type { ServerServices } from '../services.ts'
 import { tokenBody } from './request-body.ts'
 
@@ -33,8 +33,9 @@ export function addTokenRoute<Context>(
     reply.headers(await admission.take(request, 1))
     try {
       const { id, secret } = credentialsOf(request)
-      const from = { ip: withoutPort(request.ip), address: request.address }
-      const { token, lifeSeconds } = await openDelivery.issueToken({ id, secret }, from)
+      const { token, lifeSeconds } = await request.inTime(() =>
+        openDelivery.issueToken({ id, secret }, originOf(request)),
+      )
       const body = {
         access_token: token,
         token_type: 'bearer',

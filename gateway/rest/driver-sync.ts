@@ -4,7 +4,7 @@ import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { inputObject, inputOf } from './derive-body.ts'
-import { jsonBody, optionalText } from './request-fields.ts'
+import { jsonBody, meters, optionalText, percent } from './request-fields.ts'
 import { count } from './response-schemas.ts'
 import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
@@ -22,7 +22,7 @@ const syncBody = (operation: z.ZodType) =>
       .describe(`1 to ${maxOperations} operations in the sequence in which they happened`),
   })
 
-const operation = inputObject('DriverOperationInput')
+const operation = inputObject('DriverOperationInput', { accuracy_m: meters, battery_percent: percent })
 
 /** For the OpenAPI document: the fields are validated one operation at a time, so that one wrong operation refuses no other. */
 const documentedOperation = z.object({

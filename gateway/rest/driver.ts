@@ -8,8 +8,8 @@ import { storedOperation } from './stored-operation.ts'
 const position = {
   lat: degrees,
   lng: degrees,
-  accuracy_m: meters.nullish(),
-  battery_percent: percent.nullish(),
+  accuracy_m: meters,
+  battery_percent: percent,
 }
 
 const workDayFields =

@@ -18,8 +18,18 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number) {
 }
 export const flag = z.boolean(expecting('true or false'))
 export const degrees = z.number(expecting('a number of degrees'))
-export const meters = z.number(expecting('a number of metres'))
-export const percent = z.number(expecting('a number from 0 to 100'))
+
+/**
+ * A reading of a phone beside its position. Some programs send a number as text, such as "80"; one that is
+ * too large for JSON counts as missing. Anything else stays as it is.
+ */
+function phoneReading(value: unknown): unknown {
+  const isText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())
+  const reading = isText ? Number(value) : value
+  return reading === Infinity || reading === -Infinity ? null : reading
+}
+export const meters = z.preprocess(phoneReading, z.number(expecting('a number of metres')).nullish())
+export const percent = z.preprocess(phoneReading, z.number(expecting('a number from 0 to 100')).nullish())
 
 const anEmail = 'an e-mail address of at most 254 characters'
 export const email = z
@@ -62,7 +72,6 @@ export const idList = z
 
 const anInstant = 'an instant in UTC such as 2026-03-01T12:00:00Z'
 export const instant = z.iso.datetime(expecting(anInstant)).transform((text) => new Date(text).toISOString())
-
 
 export const day = z.iso.date(expecting('a day such as 2026-05-31'))
 

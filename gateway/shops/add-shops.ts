@@ -3,8 +3,8 @@ import { signedAddress } from '@rodovia/core/notifications/webhooks/shop-calls.t
 import type { ShopKind, ShopRoute } from '@rodovia/core/shop-kinds/shop-kind.ts'
 import { shopKinds } from '@rodovia/core/shop-kinds/shop-kinds.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { withoutPort } from '../http/client-address.ts'
 import { jsonType } from '../http/headers.ts'
+import { originOf } from '../http/request.ts'
 import { sendError } from '../http/send-error.ts'
 import { type AnyRoute, route } from '../rest/route.ts'
 import { catchRefusal, runRoute } from '../rest/run-route.ts'
@@ -106,8 +106,7 @@ function run<Context>(
       header === null
         ? { kind: name, id, signature, body: signedAddress(called, id) }
         : { kind: name, id, signature: headerText(request, header), body }
-    const from = { ip: withoutPort(request.ip), address: request.address }
-    request.caller = await services.identifyShop(signed, from)
+    request.caller = await request.inTime(() => services.identifyShop(signed, originOf(request)))
     reply.headers(await services.admission.take(request, 1))
     const topic = kind.topicHeader ? headerText(request, kind.topicHeader) : ''
     return runRoute(services, row, request, {

@@ -156,6 +156,22 @@ test('an accuracy or a battery that cannot be true costs no position', async () 
   for (const accuracy_m of [8.5, -1, 12_000, 100_001]) expect((await report({ accuracy_m })).status).toBe(200)
   for (const battery_percent of [-1, 57.4, 101, 255])
     expect((await report({ battery_percent })).status).toBe(200)
+  // Numbers as text.
+  const readings = '{ myDriver { positionAccuracyMeters batteryPercent } }'
+  for (const [accuracy_m, battery_percent, read] of [
+    ['9.5', '61', [9.5, 61]],
+    [' 14 ', '33.6', [14, 34]],
+    ['-1', '250', [null, null]],
+  ] as const) {
+    expect((await report({ accuracy_m, battery_percent })).status).toBe(200)
+    const { body } = await ask(platform.url, 'POST', '/graphql', { token: driver, body: { query: readings } })
+    const { positionAccuracyMeters, batteryPercent } = body.data.myDriver
+    expect([positionAccuracyMeters, batteryPercent]).toEqual(read)
+  }
+  const raw = `{"lat":${origem.lat},"lng":${origem.lng},"accuracy_m":1e999,"battery_percent":-1e999}`
+  expect(
+    await ask(platform.url, 'POST', `${deliveries}/${code}/position`, { token: driver, raw }),
+  ).toMatchObject({ status: 200 })
   expect(await report({ accuracy_m: 'near' })).toMatchObject({
     status: 422,
     body: { error: 'validation_failed', details: [{ field: 'accuracy_m' }] },

@@ -274,6 +274,19 @@ describe('the endpoint', () => {
     }
   })
 
+  test.each([
+    ['wallet', { limit: null, offset: null }],
+    ['list_orders', { limit: 5, status: null, created_from: null, ids: null, sort: null }],
+    ['list_shipments', { limit: null }],
+    ['addresses', { search: null, after: null }],
+    ['quote', { cep_origem: '01310100', cep_destino: '04538133', parcels: null, service_type: null }],
+  ])('takes null for an argument of %s that is left out', async (name, args) => {
+    const { result } = await bodyOf(
+      await post(keyed, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+    )
+    expect([result.isError ?? false, result.structuredContent?.ok]).toEqual([false, true])
+  })
+
   test('shuts on an agent whose key is revoked while it is connected', async () => {
     const { key, id } = await aKey()
     const by = await anAgentWith(key)

@@ -339,6 +339,8 @@ describe('a paid order', () => {
     ['Rua 13', '250', ['Rua 13', '250', null, null]],
     ['Rua dos Pinheiros, 320, torre 2, 71', null, ['Rua dos Pinheiros', '320', 'torre 2, 71', null]],
     ['Avenida 7 de Abril, 88 ap 5 bl 1', null, ['Avenida 7 de Abril', '88', 'ap 5 bl 1', null]],
+    ['Rod. BR 116, KM 21,5', 'galpão 3', ['Rod. BR 116', 's/n', 'KM 21,5, galpão 3', null]],
+    ['Rua Vergueiro, 1.045-A', '', ['Rua Vergueiro', '1045-A', null, null]],
     ['Rua Vergueiro, número 2045', 'sala 3', ['Rua Vergueiro', '2045', 'sala 3', null]],
     ['Rua B, Qd 7 Lt 12', null, ['Rua B', 's/n', 'Qd 7 Lt 12', null]],
     ['SQS 108 Bloco C Apto 304', null, ['SQS 108 Bloco C Apto 304', 's/n', null, null]],

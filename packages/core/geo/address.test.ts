@@ -51,6 +51,13 @@ describe('an address', () => {
     expect(read({ postalCode: ' 01310200 ', state: 'sp', city: 'São Paulo' })).toEqual(expected)
   })
 
+  test.each(['01310-200', '01.310-200', '01310 200', '01.310200', '\u200b01310\u2060200\ufeff'])(
+    'has the postal code that people write as %s',
+    (postalCode) => {
+      expect(read({ postalCode }).cep).toBe('01310200')
+    },
+  )
+
   test('may have a pin, and a house without a number', () => {
     expect(read({ lat: -23.5614, lng: -46.6559, number: 's/n' })).toMatchObject({
       number: 's/n',

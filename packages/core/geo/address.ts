@@ -76,9 +76,13 @@ export function readAddress(
   }
 }
 
-/** Eight digits with or without the hyphen. The documented routes take them without it only (`parseCep`). */
+/**
+ * Eight digits, with or without the hyphen and the point of `01.310-100`. The documented routes take digits
+ * only (`parseCep`).
+ */
 export function readPostalCode(field: string, text: string): Cep {
-  return parseCep(text.trim().replace(/^([0-9]{5})-([0-9]{3})$/, '$1$2'), field)
+  const line = text.replace(/\p{Cf}/gu, '').trim()
+  return parseCep(line.replace(/^([0-9]{2})\.?([0-9]{3})[-\s]?([0-9]{3})$/, '$1$2$3'), field)
 }
 
 function readPin(field: string, { lat, lng }: AddressInput): Position | null {

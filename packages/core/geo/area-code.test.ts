@@ -32,6 +32,9 @@ test.each([
 test.each([
   ['a town whose area code is not known for certain', '12140000'],
   ['a code before all others', '00999999'],
+  ['a code between two towns', '33400000'],
+  ['a code between two states', '10000000'],
+  ['the last code before a town', '54699999'],
 ])('%s has none', (_, cep) => {
   expect(areaCodeOf(cep)).toBeNull()
 })

@@ -149,7 +149,7 @@ export const orderFields = {
     label: labels.pickup_from,
     allowed: allowed.moment,
     example: '',
-    synonyms: ['coleta a partir de', 'inicio da coleta', 'pickup from'],
+    synonyms: ['coleta a partir de', 'coleta de', 'inicio da coleta', 'pickup from'],
   },
   pickup_until: {
     label: labels.pickup_until,
@@ -161,7 +161,7 @@ export const orderFields = {
     label: labels.delivery_from,
     allowed: allowed.moment,
     example: '',
-    synonyms: ['entrega a partir de', 'inicio da entrega', 'delivery from'],
+    synonyms: ['entrega a partir de', 'entrega de', 'inicio da entrega', 'delivery from'],
   },
   delivery_until: {
     label: labels.delivery_until,

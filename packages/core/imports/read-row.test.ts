@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeText, readCep, readNumber, readRow } from './read-row.ts'
+import { codeText, readCep, readMoment, readNumber, readRow } from './read-row.ts'
 
 test.each([
   ['1310100.0', '1310100'],
@@ -63,3 +63,21 @@ test.each([
   expect(isoOf(order.pickupWindow?.until)).toBe('2026-11-24T00:00:00.000Z')
   expect(isoOf(order.deliveryWindow?.from)).toBe(delivery)
 })
+
+test.each([
+  '01/12/2026 14h30',
+  '1-12-2026 14:30',
+  '01.12.26 14:30',
+  '01/12/2026 às 14h30',
+  '1/12/26, 14H30',
+  '01/12/2026 14:30:15',
+])('a time is read as people write it: %s', (written) => {
+  expect(isoOf(readMoment(written, 'America/Sao_Paulo') ?? undefined)).toBe('2026-12-01T17:30:00.000Z')
+})
+
+test.each(['12/31/2026 14:30', '31/02/2026 10h', '01/12/2026 14', '01/12/2026 24h', '46357.604', 'hoje 14h'])(
+  'what is no time is none: %s',
+  (written) => {
+    expect(readMoment(written, 'America/Sao_Paulo')).toBeNull()
+  },
+)

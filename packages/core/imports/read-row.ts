@@ -203,14 +203,19 @@ function readVehicle(text: string): string | null {
   return Object.hasOwn(vehicles, name) ? vehicles[name]! : null
 }
 
-/** A time in the zone as `23/11/2026 14:30`, or in ISO 8601, where it may have an offset. */
+/**
+ * A time in the zone as `23/11/2026 14:30`, `23-11-26 14h30` or `23.11.2026 14h`, or in ISO 8601, where it may have
+ * an offset.
+ */
 export function readMoment(text: string, zone: TimeZone): Date | null {
-  const [, day, month, year, brazilianTime] =
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})[ ,]+(?:às )?(\d{1,2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
-  if (brazilianTime)
+  const [, day, month, year, hour, minute = '00'] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})[ ,]+(?:às )?(\d{1,2})(?:h|(?::|h)(\d{2})(?::\d{2})?)$/i.exec(
+      text,
+    ) ?? []
+  if (hour)
     return localMoment(
       `${year!.length === 2 ? '20' : ''}${year}-${two(month!)}-${two(day!)}`,
-      brazilianTime,
+      `${hour}:${minute}`,
       zone,
     )
   const [, isoDay, isoTime, offset] =

@@ -31,7 +31,9 @@ const withExtension = new RegExp(`^(.+?)${pause.source}(\\d{1,12})#?$`, 'i')
  * carriers; a mobile number of eight digits gets its ninth.
  */
 export function parseTelephone(written: string, areaCode: string | null = null): Reading {
-  const line = plainLine(written).replace(label, '').replace(/0xx/i, '0')
+  const line = plainLine(written)
+    .replace(label, '')
+    .replace(/0(?:xx|\*\*)/i, '0')
   const [, number = line, extension = ''] = withExtension.exec(line) ?? []
   if (!/^\(?\+?[\d\s()./-]+$/.test(number)) return null
   const digits = number.replace(/\D/g, '')

@@ -1,3 +1,5 @@
+import { states } from '../geo/data/states.ts'
+
 /** An address that was written on lines, in its parts. */
 export type AddressParts = {
   street: string
@@ -20,17 +22,21 @@ const insideWithin = new RegExp(
 const noNumber = /^(?:s\s?[/.]?\s?n[ºo°.]{0,2}|sem n[uú]mero|0+)$/i
 /** The signs before the number of a house: `nº`, `n.º`, `número:`, `#`. */
 const numberSign = /(?:n(?:[uú]mero|um|ro|\.?[ºo°])?\.?:?\s*|#\s*)?/.source
-const aNumber = new RegExp(
-  String.raw`^${numberSign}(\d{1,3}\.\d{3}|\d{1,6}(?:\s?[-/]?\s?[a-z](?![a-z])|[-/]\d{1,5})?)(?:\s*(?:[-–]\s*)?(?=\s)(.*))?$`,
-  'i',
-)
-const atTheEnd = new RegExp(
-  String.raw`^(.*?\S)\s+(${numberSign}(?:\d{1,3}\.\d{3}|\d{1,6}(?:\s?[-/]?\s?[a-z])?)|s\/n[ºo°]?)$`,
-  'i',
-)
+/** A number of a house: `1500`, `1.500`, `12-B`, `12/201`, `7 1/2`. A letter before another number is a word. */
+const houseNumber = /(?:\d{1,3}\.\d{3}|\d{1,6})(?:\s?(?:½|1\/2)|\s?[-/]?\s?[a-z](?![a-z]|\s+\d)|[-/]\d{1,5})?/
+  .source
+const aNumber = new RegExp(String.raw`^${numberSign}(${houseNumber})(?:\s*(?:[-–]\s*)?(?=[\s,])(.*))?$`, 'i')
+const atTheEnd = new RegExp(String.raw`^(.*?\S)\s+(${numberSign}${houseNumber}|s\/n[ºo°]?)$`, 'i')
+/** The comma of `km 302,5` separates nothing. */
+const separator = /\s*(?!(?<=\bkm\.?\s?\d{1,4}),\d),\s*|\s+[-–]\s+/i
 /** Streets whose name is a number, and those that are numbered for want of a name. */
 const numberedStreet =
-  /^(?:.*\s(?:com|esquina|esq\.?|c\/)\s+)?(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|vl|vila|viela|via|estr?|estrada|rod|rodovia|quadra|qd|beco|servid[aã]o|linha)\.?(?:\s+(?:projetada|particular|sem nome))?$/i
+  /^(?:.*(?:\s(?:com|esquina|esq\.?|c\/)|\d.*)\s+)?(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|vl|vila|viela|via|estr?|estrada|rod|rodovia|quadra|qd|beco|servid[aã]o|linha)\.?(?:\s+(?:projetada|particular|sem nome))?$/i
+/** Roads with the sign of the country or a state, which comes before their number. */
+const signedRoad = new RegExp(
+  String.raw`^(?:(?:rod|rodovia|estr?|estrada)\.?\s+(?:.*\s)?)?(?:br|${states.map(([uf]) => uf).join('|')})$`,
+  'i',
+)
 /** Brasília's addresses count blocks and houses, and have no numbers on streets. */
 const ofBrasilia =
   /^(?:SQ[NS]W?|SQW|SQNW|S?C[LR][NSRW]{1,3}|SH[A-Z]{1,4}|SMPW|SM[ALH][NS]|SG[AC][NS]|S[BCDAE][NS]|SEP[NS]|SAU[NS]|SRT[VN]?[NS]?|SI[AG]|SAAN|SOF[NS]?|EQ[NS]W?|Q(?:I|L|E|S|R|C|N[A-Z]?|MSW|RSW|S[A-F])|CN[A-F]|CS[A-G]|CCSW|AOS|ADE|AE)\s+(?:\D*\s)?\d/i
@@ -42,7 +48,13 @@ export function readStreetAndNumber(street: string, written: string | null): Add
     return readAddressLines([street, written].filter(Boolean).join(', '))
   const [line, repeated = ''] = plainLine(street).split(/,\s*(?=[^,]*$)/) as [string, string?]
   const name = repeated === number || repeated === '' ? line : `${line}, ${repeated}`
-  return { street: cut(name, 'street'), number, complement: null, district: null, lacksNumber: false }
+  return {
+    street: cut(name, 'street'),
+    number: numberText(number),
+    complement: null,
+    district: null,
+    lacksNumber: false,
+  }
 }
 
 /**
@@ -55,7 +67,8 @@ export function readAddressLines(first: string, second: string | null = null): A
   const line = plainLine(first)
   const extra = joinedDistrict ? trimmed(own) : own
   const parts = ofBrasilia.test(line) ? whole(line) : split(line)
-  const [, numberBelow, below = ''] = parts.number === null ? (aNumber.exec(extra) ?? []) : []
+  const extraNumber = aNumber.exec(extra) ?? (noNumber.test(extra) ? [extra, extra] : [])
+  const [, numberBelow, below = ''] = parts.number === null ? extraNumber : []
   const isBelow =
     numberBelow !== undefined && (below === '' || /^,/.test(below) || inside.test(trimmed(below)))
   const rest = [parts.rest, isBelow ? below : extra].map(trimmed).filter(Boolean).join(', ')
@@ -63,7 +76,7 @@ export function readAddressLines(first: string, second: string | null = null): A
   const number = parts.number ?? ((isBelow && numberBelow) || null)
   return {
     street: cut(parts.street, 'street'),
-    number: number === null || noNumber.test(number) ? 's/n' : cut(number.replace('.', ''), 'number'),
+    number: number === null || noNumber.test(number) ? 's/n' : numberText(number),
     complement: complement && cut(complement, 'complement'),
     district: district && cut(district, 'district'),
     lacksNumber: number === null,
@@ -76,7 +89,7 @@ const whole = (street: string): Line => ({ street, number: null, rest: '' })
 
 /** The first part after a comma that is a number, else the number at the end of the street. */
 function split(line: string): Line {
-  const parts = line.split(/\s*,\s*|\s+[-–]\s+/).filter(Boolean)
+  const parts = line.split(separator).filter(Boolean)
   const at = parts.findIndex((part, index) => index > 0 && (aNumber.test(part) || noNumber.test(part)))
   const before = at < 0 ? parts.length : at
   const isInside = parts.slice(1, before).some((part) => inside.test(part))
@@ -89,12 +102,18 @@ function split(line: string): Line {
     }
   }
   const [head = '', ...tail] = parts
+  if (!/[a-zà-ú]/i.test(head)) return whole(line)
   const found = insideWithin.exec(head)?.index ?? head.length
   const end = numberedStreet.test(head.slice(0, found)) ? head.length : found
   const street = head.slice(0, end)
   const rest = [head.slice(end), ...tail].map(trimmed).filter(Boolean).join(', ')
   const [, name, last] = atTheEnd.exec(street) ?? []
-  const isOfName = !name || numberedStreet.test(name) || /\bkm$/i.test(name) || !/[a-zà-ú]/i.test(name)
+  const isOfName =
+    !name ||
+    numberedStreet.test(name) ||
+    signedRoad.test(name) ||
+    /\bkm$/i.test(name) ||
+    !/[a-zà-ú]/i.test(name)
   if (isOfName || !last) return { street, number: null, rest }
   return { street: trimmed(name), number: aNumber.exec(last)?.[1] ?? last, rest }
 }
@@ -105,7 +124,7 @@ function insideOf(
   joinedDistrict: string,
 ): { complement: string | null; district: string | null } {
   if (joinedDistrict) return { complement: rest || null, district: joinedDistrict }
-  const parts = rest.split(/\s*,\s*|\s+[-–]\s+/).filter(Boolean)
+  const parts = rest.split(separator).filter(Boolean)
   const last = (parts.at(-1) ?? '').replace(/^bairro\s+/i, '')
   const isNamed = last !== parts.at(-1) && last !== ''
   const isAfterHouse = parts.slice(0, -1).some((part) => inside.test(part))
@@ -119,12 +138,16 @@ function plainLine(text: string): string {
   return trimmed(
     text
       .normalize('NFC')
+      .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
       .replace(/\p{Cf}/gu, '')
       .replace(/[\s\p{Z}]+/gu, ' '),
   )
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;/–-]+|[\s,;–-]+$/g, '')
+
+/** Without the point of thousands. */
+const numberText = (number: string) => cut(number.replace('.', ''), 'number')
 
 function cut(text: string, part: keyof typeof longest): string {
   return [...text].slice(0, longest[part]).join('').trim()

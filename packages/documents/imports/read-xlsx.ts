@@ -29,10 +29,15 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRows | SheetFaul
 /** Numbers have a decimal point in the file, and a comma as people in Brazil write them. Times are those on the wall. */
 function cellText(value: CellValue<string> | null): string {
   if (value === null) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ')
+  if (value instanceof Date) return minuteText(value)
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   const text = String(value)
   return isNumber(text) ? numberText(text) : text
+}
+
+/** Days have no exact fraction for most minutes: 14:30 may be stored as a moment before it. */
+function minuteText(value: Date): string {
+  return new Date(value.getTime() + 500).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /** Longer digits, such as telephone numbers and codes, stay as they are. */

@@ -57,6 +57,13 @@ test.each(['csv', 'xlsx'] as const)('writes %s without formulas, and reads what 
   if (format === 'csv') expect(Buffer.from(file).toString()).toBe("\uFEFFa;b\r\n'=1+1;'+55 11\r\n'-x;'@y\r\n")
 })
 
+test('reads each minute of a day as it was written', async () => {
+  const minutes = Array.from({ length: 1440 }, (_, minute) => new Date(Date.UTC(2026, 11, 1, 0, minute)))
+  const file = aWorkbook({ name: 'Plan1', rows: [['Coleta', 'b'], ...minutes.map((at) => [at, 'x'])] })
+  const texts = minutes.map((at) => [at.toISOString().slice(0, 16).replace('T', ' '), 'x'])
+  expect(await cellsOf(file)).toEqual([['Coleta', 'b'], ...texts])
+})
+
 const sheet = (cells: string) => ({
   'xl/worksheets/sheet1.xml': strToU8(
     `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,

@@ -31,9 +31,9 @@ const cobResponse = z.union([
   // Banks with the first versions of the API return only the charge's location.
   z.object({ location: z.string() }),
 ])
-/** Reais in cents. The standard writes `97.00`; banks also write `97`, `39.9`, and numbers. */
+/** Reais in cents. The standard writes `97.00`; banks also write `97`, `39.9`, `97,00` and numbers. */
 const amount = z.union([z.string(), z.number()]).transform((value, context) => {
-  const [, reais, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(String(value)) ?? []
+  const [, reais, cents = ''] = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(String(value).trim()) ?? []
   if (reais !== undefined) return BigInt(reais + cents.padEnd(2, '0'))
   context.addIssue(`must be reais with at most two decimals; got ${JSON.stringify(value)}`)
   return z.NEVER

@@ -124,7 +124,7 @@ function rowColumns(one: OrderImport, mayCorrect: boolean): Column<ImportRow>[] 
     },
     {
       name: 'faults',
-      label: messages.faults,
+      label: messages.notices,
       isFixed: true,
       onCard: 'line',
       cell: (row) => faultCell(one, row, mayCorrect),

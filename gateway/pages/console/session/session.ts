@@ -60,7 +60,7 @@ export function createSession(
   /** From here on the request counts as one with the token in its header. */
   async function authenticate(request: FastifyRequest, accessToken: string): Promise<Caller | null> {
     const authorization = `Bearer ${accessToken}`
-    const caller = await identify(authorization)
+    const caller = await request.inTime(() => identify(authorization))
     request.headers.authorization = authorization
     return caller
   }

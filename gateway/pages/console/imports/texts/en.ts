@@ -51,6 +51,7 @@ export const texts: Texts = {
   number: 'Row',
   order: 'Order',
   price: 'Price',
+  notices: 'Notices',
   faults: 'Faults',
   correct: 'correct',
   correctTitle: (number) => `Correct row ${number}`,

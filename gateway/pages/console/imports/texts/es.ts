@@ -52,6 +52,7 @@ export const texts: Texts = {
   number: 'Fila',
   order: 'Pedido',
   price: 'Precio',
+  notices: 'Avisos',
   faults: 'Fallas',
   correct: 'corregir',
   correctTitle: (number) => `Corregir la fila ${number}`,

@@ -50,6 +50,7 @@ export const texts = {
   number: 'Linha',
   order: 'Pedido',
   price: 'Preço',
+  notices: 'Avisos',
   faults: 'Falhas',
   correct: 'corrigir',
   correctTitle: (number: string) => `Corrigir a linha ${number}`,
