@@ -4665,7 +4665,7 @@ export interface components {
             /** @description Those with a problem first, then the earliest deadlines; at most 8. */
             attention: components["schemas"]["OrderNeedingAttention"][];
         };
-        /** @description Orders that wait for a driver, by for how long. */
+        /** @description Orders that no driver has accepted, by for how long the search lasts. */
         WaitingOrders: {
             /** @description They have waited for at least this long. */
             from_minutes: number;
@@ -4676,7 +4676,7 @@ export interface components {
         };
         /** @description What a dispatcher watches: a fleet its own drivers, the platform all. */
         OverviewDispatch: {
-            /** @description Orders that wait for a driver. */
+            /** @description Orders that no driver has accepted. */
             waiting: components["schemas"]["WaitingOrders"][];
             /** @description Number of drivers on duty. */
             drivers_on_duty: number;
@@ -15400,6 +15400,16 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `rate_limited` */
             429: {
                 headers: {
@@ -25936,7 +25946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `address_not_allowed` */
+            /** @description `forbidden`, `address_not_allowed` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

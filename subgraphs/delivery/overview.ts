@@ -77,7 +77,7 @@ const OrdersRef = builder.objectRef<OverviewOrders>('OverviewOrders').implement(
 })
 
 const WaitingRef = builder.objectRef<WaitingOrders>('WaitingOrders').implement({
-  description: 'Orders that wait for a driver, by for how long.',
+  description: 'Orders that no driver has accepted, by for how long the search lasts.',
   fields: described({
     fromMinutes: int('They have waited for at least this long.'),
     toMinutes: int.orNull('They have waited for less than this; null for no limit.'),
@@ -88,7 +88,7 @@ const WaitingRef = builder.objectRef<WaitingOrders>('WaitingOrders').implement({
 const DispatchRef = builder.objectRef<OverviewDispatch>('OverviewDispatch').implement({
   description: 'What a dispatcher watches: a fleet its own drivers, the platform all.',
   fields: described({
-    waiting: of([WaitingRef])('Orders that wait for a driver.', ({ waiting }) => [...waiting]),
+    waiting: of([WaitingRef])('Orders that no driver has accepted.', ({ waiting }) => [...waiting]),
     driversOnDuty: int('Number of drivers on duty.'),
     driversSilent: int('Number of them who were not seen lately, and so get no offers.'),
     offers: int('Number of offers made today.'),

@@ -25,7 +25,7 @@ export type OverviewStep = (typeof overviewSteps)[number]
 /** The limits in minutes between the groups of orders that wait for a driver. */
 export const waitingMinutes = [5, 15, 60] as const
 
-/** Orders that wait for a driver since `fromMinutes` ago or longer, and less than `toMinutes`; null: however long. */
+/** Orders that no driver has accepted, since `fromMinutes` ago or longer, and less than `toMinutes`; null: however long. */
 export type WaitingOrders = { fromMinutes: number; toMinutes: number | null; count: number }
 
 export type OrderCounts = {

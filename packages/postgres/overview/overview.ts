@@ -35,7 +35,7 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
         SELECT order_id, tenant_id, status, final_status, deadline_at, coalesce(dispatch_from, created_at) AS since
         FROM deliveries ${whereClause([...conditionsSql(conditions), condition])}`
       const waits = ({ fromMinutes, toMinutes }: Omit<WaitingOrders, 'count'>) =>
-        `status = 'awaiting_driver' AND since <= ${now}::timestamptz - interval '${fromMinutes} minutes'
+        `status IN ('awaiting_driver', 'assigned') AND since <= ${now}::timestamptz - interval '${fromMinutes} minutes'
           ${toMinutes === null ? '' : `AND since > ${now}::timestamptz - interval '${toMinutes} minutes'`}`
       type Row = Omit<Awaited<ReturnType<OverviewStore['orders']>>, 'waiting' | 'attention'> & {
         waiting: number[]
@@ -47,11 +47,11 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
               ${part(isOpen)} UNION ALL ${part(`created_at >= ${day} AND final_status IS NOT NULL`)}
             ),
             open AS MATERIALIZED (
-              SELECT shown.*, incident.code FROM shown LEFT JOIN (
-                SELECT DISTINCT ON (tenant_id, order_id) tenant_id, order_id, code FROM incidents
-                WHERE resolved_at IS NULL AND order_id IN (SELECT order_id FROM shown)
-                ORDER BY tenant_id, order_id, opened_at DESC
-              ) AS incident USING (tenant_id, order_id)
+              SELECT shown.*, incident.code FROM shown LEFT JOIN LATERAL (
+                SELECT code FROM incidents
+                WHERE tenant_id = shown.tenant_id AND order_id = shown.order_id AND resolved_at IS NULL
+                ORDER BY opened_at DESC LIMIT 1
+              ) AS incident ON true
               WHERE ${isOpen}
             ),
             listed AS (
@@ -122,7 +122,7 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
           SELECT EXISTS (SELECT FROM deliveries WHERE tenant_id = $1) AS "hasOrder",
             EXISTS (SELECT FROM saved_addresses WHERE tenant_id = $1) AS "hasAddress",
             EXISTS (
-              SELECT FROM ledger_entries WHERE account_kind = 'tenant_wallet' AND account_owner = $1
+              SELECT FROM ledger_entries WHERE tenant_id = $1 AND account_kind = 'tenant_wallet' AND account_owner = $1
             ) AS "hasMoney",
             coalesce((SELECT balance_cents FROM wallets WHERE tenant_id = $1), 0)::bigint AS "balanceCents"`,
         values: [tenantId],

@@ -8,7 +8,7 @@ import { addDays, dayOf } from '@rodovia/core/shared/local-day.ts'
 import type { OverviewAnswer } from '@rodovia/gateway/rest/overview.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { appAddress } from '../../driver-app/manifest.ts'
-import { agoElement, money, statusBadge, timeElement } from '../../formats.ts'
+import { agoElement, money, statusOf, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { timeOfDay } from '../../local-time.ts'
 import { number, percent } from '../figures/measures.ts'
@@ -95,9 +95,9 @@ function attentionItem({ reason, order }: Orders['attention'][number], isDispatc
   const { order_id, code, recipient, destino, deadline_at } = order
   const page = isDispatcher ? '/conta/despacho' : '/conta/pedidos'
   return html`<li><a class="code" id="to-${order_id}" href="${page}/${order_id}">${code}</a>
-<span><span class="badge badge-${reason}">${reasonNames[reason]}</span> ${statusBadge(order)}</span>
+<span class="badge badge-${reason}">${reasonNames[reason]}</span>
 <span class="where"><b>${recipient.name}</b> <span class="quiet">${destino.address}</span></span>
-<span class="quiet">${messages.deadline} ${deadline_at ? timeElement(deadline_at, timeOfDay) : ''}</span></li>`
+<span>${statusOf(order)}</span> <span class="quiet">${messages.deadline} ${deadline_at ? timeElement(deadline_at, timeOfDay) : ''}</span></li>`
 }
 
 /** A heading, with rows of a name, a value, and what the value changed by. */
@@ -110,7 +110,7 @@ function facts(id: string, title: Hole, rows: readonly (readonly [Hole, Hole, Ho
 function walletSection({ balance_cents, suggested_top_up_cents: suggested }: OverviewAnswer) {
   if (balance_cents === null) return ''
   const amount = suggested === null ? '' : `${Math.floor(suggested / 100)},00`
-  const topUp = html`<form method="post" action="/conta/carteira/recarga" class="buttons"><input type="hidden" name="once" value="${randomUUID()}"><input type="hidden" name="amount_cents" value="${amount}">
+  const topUp = html`<form method="post" action="/conta/carteira/recarga"><input type="hidden" name="once" value="${randomUUID()}"><input type="hidden" name="amount_cents" value="${amount}">
 <button>${messages.topUp} ${money(suggested ?? 0)}</button> <a href="/conta/carteira">${messages.otherAmount}</a></form>`
   const balance = html`<span class="${balance_cents < 0 ? 'late' : ''}">${money(balance_cents)}</span>`
   return facts(
@@ -168,8 +168,11 @@ function dispatchSections({ dispatch }: OverviewAnswer) {
     ] as const
   })
   const ofOffers = (count: number) =>
-    [number(count), change(part(count + dispatch.offers, dispatch.offers))] as const
-  return html`${facts('queue', html`<a href="/conta/despacho?motorista=sem">${messages.queue}</a>`, rows)}
+    [
+      number(count),
+      dispatch.offers > 0 ? html`<small class="quiet">${percent(count / dispatch.offers)}</small>` : '',
+    ] as const
+  return html`${facts('queue', html`<a href="/conta/despacho">${messages.queue}</a>`, rows)}
 ${facts('drivers', html`<a href="/conta/despacho#drivers-title">${messages.drivers}</a>`, [
   [messages.onDuty, number(dispatch.drivers_on_duty)],
   [messages.silent, number(dispatch.drivers_silent)],
