@@ -30,6 +30,7 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
       const conditions = activeConditions(conditionsOf(scope))
       const values = conditions.map(({ value }) => value)
       const parameter = (value: unknown) => `$${values.push(value)}`
+      const ofTenant = 'tenantId' in scope && scope.tenantId !== null ? 'AND tenant_id = $1' : ''
       const [now, day, soon, most] = [at, today, dueBefore, limit].map(parameter)
       const part = (condition: string) => `
         SELECT order_id, tenant_id, status, final_status, deadline_at, coalesce(dispatch_from, created_at) AS since
@@ -47,11 +48,10 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
               ${part(isOpen)} UNION ALL ${part(`created_at >= ${day} AND final_status IS NOT NULL`)}
             ),
             open AS MATERIALIZED (
-              SELECT shown.*, incident.code FROM shown LEFT JOIN LATERAL (
-                SELECT code FROM incidents
-                WHERE tenant_id = shown.tenant_id AND order_id = shown.order_id AND resolved_at IS NULL
-                ORDER BY opened_at DESC LIMIT 1
-              ) AS incident ON true
+              SELECT shown.*, incident.code FROM shown LEFT JOIN (
+                SELECT tenant_id, order_id, min(code) AS code FROM incidents
+                WHERE resolved_at IS NULL ${ofTenant} GROUP BY tenant_id, order_id
+              ) AS incident USING (tenant_id, order_id)
               WHERE ${isOpen}
             ),
             listed AS (
@@ -115,15 +115,18 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
       return row!
     },
 
+    /** Each order is that of an index of the tenant, so that a tenant without any reads no other's rows. */
     async account(tenantId) {
       const [row] = await sql<Awaited<ReturnType<OverviewStore['account']>>>({
         name: 'overview-account',
         text: `
-          SELECT EXISTS (SELECT FROM deliveries WHERE tenant_id = $1) AS "hasOrder",
-            EXISTS (SELECT FROM saved_addresses WHERE tenant_id = $1) AS "hasAddress",
-            EXISTS (
-              SELECT FROM ledger_entries WHERE tenant_id = $1 AND account_kind = 'tenant_wallet' AND account_owner = $1
-            ) AS "hasMoney",
+          SELECT
+            (SELECT created_at FROM deliveries WHERE tenant_id = $1 ORDER BY created_at LIMIT 1) IS NOT NULL AS "hasOrder",
+            (SELECT id FROM saved_addresses WHERE tenant_id = $1 ORDER BY owner_id, id LIMIT 1) IS NOT NULL AS "hasAddress",
+            (
+              SELECT id FROM ledger_entries WHERE tenant_id = $1 AND account_kind = 'tenant_wallet' AND account_owner = $1
+              ORDER BY id LIMIT 1
+            ) IS NOT NULL AS "hasMoney",
             coalesce((SELECT balance_cents FROM wallets WHERE tenant_id = $1), 0)::bigint AS "balanceCents"`,
         values: [tenantId],
       })
