@@ -82,7 +82,7 @@ describe('the overview', () => {
     })
 
     const own = await readOverview(platform, { actor: shop })
-    const { byStatus = [], ...rest } = own.orders ?? {}
+    const { byStatus, ...rest } = own.orders!
     expect(byStatus.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toEqual([
       { status: 'awaiting_driver', count: 1 },
       { status: 'delivered', count: 1 },
