@@ -17,7 +17,7 @@ const layers = [
   ['shipments'],
   ['notifications', 'estimates', 'dispatch'],
   ['privacy', 'rehearsal', 'health', 'figures', 'exports'],
-  ['open-delivery', 'shops'],
+  ['open-delivery', 'shops', 'overview'],
 ]
 
 const layerRules = layers.flatMap((areas, index) =>

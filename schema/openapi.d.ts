@@ -1440,6 +1440,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what needs attention now
+         * @description Orders of today by status, open orders that are late, close to their deadline or have a problem, last week and the week before, and what to do next. A part that the role or the scopes of the key do not allow is null.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/exports": {
         parameters: {
             query?: never;
@@ -2668,6 +2688,26 @@ export interface paths {
          * @description Figures of the caller’s orders that were placed on a range of days in Brasília time, at most 366; they are some seconds late. The platform’s staff gets those of all shippers, or of one. Errors: `forbidden`, `not_found`, `validation_failed`.
          */
         get: operations["getV1Figures.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what needs attention now
+         * @description Orders of today by status, open orders that are late, close to their deadline or have a problem, last week and the week before, and what to do next. A part that the role or the scopes of the key do not allow is null.
+         */
+        get: operations["getV1Overview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4584,6 +4624,137 @@ export interface components {
             /** @description From the pickup until the hand-over. */
             door: components["schemas"]["TimeFigure"];
         };
+        /** @description How many orders have a status. */
+        StatusCount: {
+            /**
+             * @description Status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Number of orders. */
+            count: number;
+        };
+        /** @description A paid delivery, as its shipper sees it. */
+        Order: {
+            /** @description Order id (UUID). */
+            order_id: string;
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+            code: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Deadline of the hand-over. */
+            deadline_at: string | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
+            /** @description Contact who receives the parcel. */
+            recipient: {
+                /** @description Full name; the first name if the delivery is masked. */
+                name: string;
+            };
+            /** @description Destination. */
+            destino: {
+                /** @description Address in one line: street, number, town and postal code, or town and postal code if no more is known. */
+                address: string;
+            };
+        };
+        /** @description An open order that needs attention. */
+        OrderNeedingAttention: {
+            /**
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "problem" | "late" | "due_soon";
+            /** @description The order. */
+            order: components["schemas"]["Order"];
+        };
+        /** @description Open orders, and those that were placed today, in Brasília time. */
+        OverviewOrders: {
+            /** @description Statuses that some of them have. */
+            by_status: components["schemas"]["StatusCount"][];
+            /** @description Number of open orders with an open problem. */
+            problem_count: number;
+            /** @description Number of open orders whose deadline has passed. */
+            late_count: number;
+            /** @description Number of open orders with less than 60 minutes left. */
+            due_soon_count: number;
+            /** @description Those with a problem first, then the earliest deadlines; at most 8. */
+            attention: components["schemas"]["OrderNeedingAttention"][];
+        };
+        /** @description Orders that no driver has accepted, by for how long the search lasts. */
+        WaitingOrders: {
+            /** @description They have waited for at least this long. */
+            from_minutes: number;
+            /** @description They have waited for less than this; null for no limit. */
+            to_minutes: number | null;
+            /** @description Number of orders. */
+            count: number;
+        };
+        /** @description What a dispatcher watches: a fleet its own drivers, the platform all. */
+        OverviewDispatch: {
+            /** @description Orders that no driver has accepted. */
+            waiting: components["schemas"]["WaitingOrders"][];
+            /** @description Number of drivers on duty. */
+            drivers_on_duty: number;
+            /** @description Number of them who were not seen lately, and so get no offers. */
+            drivers_silent: number;
+            /** @description Number of offers made today. */
+            offers: number;
+            /** @description Number of them that drivers declined. */
+            offers_declined: number;
+            /** @description Number of them that nobody answered in time. */
+            offers_timed_out: number;
+        };
+        /** @description Money that waits. */
+        OverviewMoney: {
+            /** @description Number of payouts that no batch has. */
+            payouts: number;
+            /** @description Their amounts together, in centavos. */
+            payout_cents: number;
+            /** @description Number of PIX charges that can still be paid and are not. */
+            top_ups: number;
+            /** @description Their amounts together, in centavos. */
+            top_up_cents: number;
+        };
+        /** @description A webhook endpoint that fails. */
+        FailingEndpoint: {
+            /** @description Endpoint id (UUID). */
+            id: string;
+            /** @description Its address. */
+            url: string;
+            /** @description `failing`, or `disabled` where it failed for too long. */
+            status: string;
+            /** @description Since when. */
+            since: string | null;
+        };
+        /** @description A published event. */
+        LastEvent: {
+            /** @description Event id (UUID). */
+            id: string;
+            /** @description Its type, such as `order.delivered`. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+            /** @description The order it is about; null for none. */
+            order_id: string | null;
+        };
+        /** @description What a developer watches. */
+        OverviewWebhooks: {
+            /** @description Number of webhook endpoints. */
+            endpoints: number;
+            /** @description Those that fail. */
+            failing: components["schemas"]["FailingEndpoint"][];
+            /** @description The last events, newest first, at most 5; none without an endpoint. */
+            last_events: components["schemas"]["LastEvent"][];
+        };
         /** @description What narrowed an exported list; null fields did not. */
         ListExportFilter: {
             /** @description Only rows from this instant on; of orders, when they were placed. */
@@ -4781,94 +4952,6 @@ export interface components {
              * @enum {string}
              */
             pace: "real" | "stepped";
-        };
-        /** @description A paid delivery, as its shipper sees it. */
-        Order: {
-            /** @description Order id (UUID). */
-            order_id: string;
-            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
-            code: string;
-            /**
-             * @description Current status.
-             * @enum {string}
-             */
-            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
-            /** @description Delivery speed. */
-            tier: ("turbo" | "express") | null;
-            /**
-             * @description Vehicle class.
-             * @enum {string}
-             */
-            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
-            /** @description Price paid, in centavos. */
-            price_cents: number;
-            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
-            full_price_cents: number;
-            /** @description ISO 4217 currency code; always `BRL`. */
-            currency: string;
-            /**
-             * Format: date-time
-             * @description When the order was placed.
-             * @example 2026-05-31T12:00:00.000Z
-             */
-            created_at: string;
-            /** @description Deadline of the hand-over. */
-            deadline_at: string | null;
-            /** @description Road distance from origin to destination, in kilometres. */
-            distance_km: number | null;
-            /**
-             * @description Where `distanceKm` comes from.
-             * @enum {string}
-             */
-            distance_source: "road" | "estimate";
-            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
-            duration_seconds: number | null;
-            /** @description Public tracking page of the order. */
-            tracking_url: string;
-            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
-            reference: string | null;
-            /** @description Whether the hand-over needs a photo or a signature. */
-            pod: boolean;
-            /** @description Instructions for the driver, or null. */
-            remarks: string | null;
-            /** @description What the holder of the tracking link said for the driver; null if nothing. */
-            instructions: components["schemas"]["Instructions"] | null;
-            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
-            rating: components["schemas"]["OrderRating"] | null;
-            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
-            shipment_id: string | null;
-            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
-            return_of: string | null;
-            /** @description Id of the order that takes the parcel back; null if there is none. */
-            returned_by: string | null;
-            /** @description How often the parcel could not be handed over; 0 for never. */
-            failed_attempts: number;
-            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
-            livemode: boolean;
-            /** @description How the order is rehearsed; null for a real order. */
-            rehearsal: components["schemas"]["Rehearsal"] | null;
-            /** @description The parcels; null if the shipper did not say. */
-            parcels: components["schemas"]["Parcel"][] | null;
-            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
-            ready_at: string | null;
-            /** @description When the parcel may be picked up; null for any time. */
-            pickup_window: components["schemas"]["TimeWindow"] | null;
-            /** @description When the parcel may be handed over; null for any time. */
-            delivery_window: components["schemas"]["TimeWindow"] | null;
-            /** @description When the search for a driver begins; null where it began with the order. */
-            dispatch_from: string | null;
-            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
-            arrived_at_destination_at: string | null;
-            /** @description Whether street and number of a stop are missing. */
-            address_incomplete: boolean;
-            /** @description Pickup place. */
-            origem: components["schemas"]["Place"];
-            /** @description Destination. */
-            destino: components["schemas"]["Place"];
-            /** @description Contact who gives the parcel to the driver. */
-            sender: components["schemas"]["Contact"];
-            /** @description Contact who receives the parcel. */
-            recipient: components["schemas"]["Contact"];
         };
         /** @description One entry in the timeline of a delivery. A hash chain makes later changes detectable. */
         TimelineEvent: {
@@ -15281,6 +15364,122 @@ export interface operations {
             };
         };
     };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description What to do next, the most urgent first. */
+                        steps: ("save_address" | "top_up" | "place_order" | "check_orders" | "find_drivers" | "check_health" | "pay_drivers" | "fix_webhooks")[];
+                        /** @description Orders that the caller reads or dispatches. */
+                        orders: components["schemas"]["OverviewOrders"] | null;
+                        /** @description Figures of the last whole week, from Monday to Sunday; null also without orders. */
+                        week: {
+                            /** @description Number of orders placed. */
+                            orders: number;
+                            /** @description Number of delivered orders. */
+                            delivered: number;
+                            /** @description Part of the delivered orders that was on time, 0 to 1; null without any. */
+                            on_time_rate: number | null;
+                            /** @description What the orders cost, in centavos, without canceled ones, which are refunded. */
+                            spend_cents: number;
+                        } | null;
+                        /** @description The same of the week before. */
+                        week_before: {
+                            /** @description Number of orders placed. */
+                            orders: number;
+                            /** @description Number of delivered orders. */
+                            delivered: number;
+                            /** @description Part of the delivered orders that was on time, 0 to 1; null without any. */
+                            on_time_rate: number | null;
+                            /** @description What the orders cost, in centavos, without canceled ones, which are refunded. */
+                            spend_cents: number;
+                        } | null;
+                        /** @description Balance of the wallet in centavos. */
+                        balance_cents: number | null;
+                        /** @description About what last week cost, at least 10000 centavos. */
+                        suggested_top_up_cents: number | null;
+                        /** @description Queue, drivers and offers. */
+                        dispatch: components["schemas"]["OverviewDispatch"] | null;
+                        /** @description Money that waits. For platform administrators. */
+                        money: components["schemas"]["OverviewMoney"] | null;
+                        /** @description Number of health checks that are not well. For platform administrators. */
+                        health_issues: number | null;
+                        /** @description Webhook endpoints and last events. */
+                        webhooks: components["schemas"]["OverviewWebhooks"] | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getExports: {
         parameters: {
             query?: {
@@ -16047,7 +16246,93 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         /** @description Items of this page. */
-                        orders: components["schemas"]["Order"][];
+                        orders: {
+                            /** @description Order id (UUID). */
+                            order_id: string;
+                            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                            code: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            /** @description Delivery speed. */
+                            tier: ("turbo" | "express") | null;
+                            /**
+                             * @description Vehicle class.
+                             * @enum {string}
+                             */
+                            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                            /** @description Price paid, in centavos. */
+                            price_cents: number;
+                            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+                            full_price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /**
+                             * Format: date-time
+                             * @description When the order was placed.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /** @description Deadline of the hand-over. */
+                            deadline_at: string | null;
+                            /** @description Road distance from origin to destination, in kilometres. */
+                            distance_km: number | null;
+                            /**
+                             * @description Where `distanceKm` comes from.
+                             * @enum {string}
+                             */
+                            distance_source: "road" | "estimate";
+                            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+                            duration_seconds: number | null;
+                            /** @description Public tracking page of the order. */
+                            tracking_url: string;
+                            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+                            reference: string | null;
+                            /** @description Whether the hand-over needs a photo or a signature. */
+                            pod: boolean;
+                            /** @description Instructions for the driver, or null. */
+                            remarks: string | null;
+                            /** @description What the holder of the tracking link said for the driver; null if nothing. */
+                            instructions: components["schemas"]["Instructions"] | null;
+                            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+                            rating: components["schemas"]["OrderRating"] | null;
+                            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+                            shipment_id: string | null;
+                            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+                            return_of: string | null;
+                            /** @description Id of the order that takes the parcel back; null if there is none. */
+                            returned_by: string | null;
+                            /** @description How often the parcel could not be handed over; 0 for never. */
+                            failed_attempts: number;
+                            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+                            livemode: boolean;
+                            /** @description How the order is rehearsed; null for a real order. */
+                            rehearsal: components["schemas"]["Rehearsal"] | null;
+                            /** @description The parcels; null if the shipper did not say. */
+                            parcels: components["schemas"]["Parcel"][] | null;
+                            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+                            ready_at: string | null;
+                            /** @description When the parcel may be picked up; null for any time. */
+                            pickup_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the parcel may be handed over; null for any time. */
+                            delivery_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the search for a driver begins; null where it began with the order. */
+                            dispatch_from: string | null;
+                            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+                            arrived_at_destination_at: string | null;
+                            /** @description Whether street and number of a stop are missing. */
+                            address_incomplete: boolean;
+                            /** @description Pickup place. */
+                            origem: components["schemas"]["Place"];
+                            /** @description Destination. */
+                            destino: components["schemas"]["Place"];
+                            /** @description Contact who gives the parcel to the driver. */
+                            sender: components["schemas"]["Contact"];
+                            /** @description Contact who receives the parcel. */
+                            recipient: components["schemas"]["Contact"];
+                        }[];
                         /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
@@ -18687,7 +18972,93 @@ export interface operations {
                         /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
                         /** @description Items of this page. */
-                        orders: components["schemas"]["Order"][];
+                        orders: {
+                            /** @description Order id (UUID). */
+                            order_id: string;
+                            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                            code: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            /** @description Delivery speed. */
+                            tier: ("turbo" | "express") | null;
+                            /**
+                             * @description Vehicle class.
+                             * @enum {string}
+                             */
+                            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                            /** @description Price paid, in centavos. */
+                            price_cents: number;
+                            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+                            full_price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /**
+                             * Format: date-time
+                             * @description When the order was placed.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /** @description Deadline of the hand-over. */
+                            deadline_at: string | null;
+                            /** @description Road distance from origin to destination, in kilometres. */
+                            distance_km: number | null;
+                            /**
+                             * @description Where `distanceKm` comes from.
+                             * @enum {string}
+                             */
+                            distance_source: "road" | "estimate";
+                            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+                            duration_seconds: number | null;
+                            /** @description Public tracking page of the order. */
+                            tracking_url: string;
+                            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+                            reference: string | null;
+                            /** @description Whether the hand-over needs a photo or a signature. */
+                            pod: boolean;
+                            /** @description Instructions for the driver, or null. */
+                            remarks: string | null;
+                            /** @description What the holder of the tracking link said for the driver; null if nothing. */
+                            instructions: components["schemas"]["Instructions"] | null;
+                            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+                            rating: components["schemas"]["OrderRating"] | null;
+                            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+                            shipment_id: string | null;
+                            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+                            return_of: string | null;
+                            /** @description Id of the order that takes the parcel back; null if there is none. */
+                            returned_by: string | null;
+                            /** @description How often the parcel could not be handed over; 0 for never. */
+                            failed_attempts: number;
+                            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+                            livemode: boolean;
+                            /** @description How the order is rehearsed; null for a real order. */
+                            rehearsal: components["schemas"]["Rehearsal"] | null;
+                            /** @description The parcels; null if the shipper did not say. */
+                            parcels: components["schemas"]["Parcel"][] | null;
+                            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+                            ready_at: string | null;
+                            /** @description When the parcel may be picked up; null for any time. */
+                            pickup_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the parcel may be handed over; null for any time. */
+                            delivery_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the search for a driver begins; null where it began with the order. */
+                            dispatch_from: string | null;
+                            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+                            arrived_at_destination_at: string | null;
+                            /** @description Whether street and number of a stop are missing. */
+                            address_incomplete: boolean;
+                            /** @description Pickup place. */
+                            origem: components["schemas"]["Place"];
+                            /** @description Destination. */
+                            destino: components["schemas"]["Place"];
+                            /** @description Contact who gives the parcel to the driver. */
+                            sender: components["schemas"]["Contact"];
+                            /** @description Contact who receives the parcel. */
+                            recipient: components["schemas"]["Contact"];
+                        }[];
                         /** @description Number of all items. */
                         total: number;
                         /** @description How many items the request asked for */
@@ -19364,7 +19735,93 @@ export interface operations {
                         /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
                         /** @description Orders among those of `orders` that a text finds, newest first, at most 50: by code, reference, recipient’s name and telephone number, and address of the destination. See docs/reference/rules.md#search. Errors: `validation_failed`. */
-                        orders: components["schemas"]["Order"][];
+                        orders: {
+                            /** @description Order id (UUID). */
+                            order_id: string;
+                            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                            code: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            /** @description Delivery speed. */
+                            tier: ("turbo" | "express") | null;
+                            /**
+                             * @description Vehicle class.
+                             * @enum {string}
+                             */
+                            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                            /** @description Price paid, in centavos. */
+                            price_cents: number;
+                            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+                            full_price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /**
+                             * Format: date-time
+                             * @description When the order was placed.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /** @description Deadline of the hand-over. */
+                            deadline_at: string | null;
+                            /** @description Road distance from origin to destination, in kilometres. */
+                            distance_km: number | null;
+                            /**
+                             * @description Where `distanceKm` comes from.
+                             * @enum {string}
+                             */
+                            distance_source: "road" | "estimate";
+                            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+                            duration_seconds: number | null;
+                            /** @description Public tracking page of the order. */
+                            tracking_url: string;
+                            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+                            reference: string | null;
+                            /** @description Whether the hand-over needs a photo or a signature. */
+                            pod: boolean;
+                            /** @description Instructions for the driver, or null. */
+                            remarks: string | null;
+                            /** @description What the holder of the tracking link said for the driver; null if nothing. */
+                            instructions: components["schemas"]["Instructions"] | null;
+                            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+                            rating: components["schemas"]["OrderRating"] | null;
+                            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+                            shipment_id: string | null;
+                            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+                            return_of: string | null;
+                            /** @description Id of the order that takes the parcel back; null if there is none. */
+                            returned_by: string | null;
+                            /** @description How often the parcel could not be handed over; 0 for never. */
+                            failed_attempts: number;
+                            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+                            livemode: boolean;
+                            /** @description How the order is rehearsed; null for a real order. */
+                            rehearsal: components["schemas"]["Rehearsal"] | null;
+                            /** @description The parcels; null if the shipper did not say. */
+                            parcels: components["schemas"]["Parcel"][] | null;
+                            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+                            ready_at: string | null;
+                            /** @description When the parcel may be picked up; null for any time. */
+                            pickup_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the parcel may be handed over; null for any time. */
+                            delivery_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the search for a driver begins; null where it began with the order. */
+                            dispatch_from: string | null;
+                            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+                            arrived_at_destination_at: string | null;
+                            /** @description Whether street and number of a stop are missing. */
+                            address_incomplete: boolean;
+                            /** @description Pickup place. */
+                            origem: components["schemas"]["Place"];
+                            /** @description Destination. */
+                            destino: components["schemas"]["Place"];
+                            /** @description Contact who gives the parcel to the driver. */
+                            sender: components["schemas"]["Contact"];
+                            /** @description Contact who receives the parcel. */
+                            recipient: components["schemas"]["Contact"];
+                        }[];
                     };
                 };
             };
@@ -25522,6 +25979,124 @@ export interface operations {
             };
             /** @description `validation_failed` */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1Overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description What to do next, the most urgent first. */
+                        steps: ("save_address" | "top_up" | "place_order" | "check_orders" | "find_drivers" | "check_health" | "pay_drivers" | "fix_webhooks")[];
+                        /** @description Orders that the caller reads or dispatches. */
+                        orders: components["schemas"]["OverviewOrders"] | null;
+                        /** @description Figures of the last whole week, from Monday to Sunday; null also without orders. */
+                        week: {
+                            /** @description Number of orders placed. */
+                            orders: number;
+                            /** @description Number of delivered orders. */
+                            delivered: number;
+                            /** @description Part of the delivered orders that was on time, 0 to 1; null without any. */
+                            on_time_rate: number | null;
+                            /** @description What the orders cost, in centavos, without canceled ones, which are refunded. */
+                            spend_cents: number;
+                        } | null;
+                        /** @description The same of the week before. */
+                        week_before: {
+                            /** @description Number of orders placed. */
+                            orders: number;
+                            /** @description Number of delivered orders. */
+                            delivered: number;
+                            /** @description Part of the delivered orders that was on time, 0 to 1; null without any. */
+                            on_time_rate: number | null;
+                            /** @description What the orders cost, in centavos, without canceled ones, which are refunded. */
+                            spend_cents: number;
+                        } | null;
+                        /** @description Balance of the wallet in centavos. */
+                        balance_cents: number | null;
+                        /** @description About what last week cost, at least 10000 centavos. */
+                        suggested_top_up_cents: number | null;
+                        /** @description Queue, drivers and offers. */
+                        dispatch: components["schemas"]["OverviewDispatch"] | null;
+                        /** @description Money that waits. For platform administrators. */
+                        money: components["schemas"]["OverviewMoney"] | null;
+                        /** @description Number of health checks that are not well. For platform administrators. */
+                        health_issues: number | null;
+                        /** @description Webhook endpoints and last events. */
+                        webhooks: components["schemas"]["OverviewWebhooks"] | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -16,6 +16,7 @@ const features: Record<string, readonly string[]> = {
     'company',
     'company-sign-in',
   ],
+  overview: [],
   'saved-views': ['views'],
   'top-ups': ['wallet/pix', 'postgres/pix', 'outside/pix', 'journeys/pix', 'pix-returns', 'console/returns'],
   'api-keys': ['identity/keys', 'console/keys'],

@@ -287,6 +287,14 @@ export const tools: readonly Tool[] = [
     row: restRoute('GET /v1/wallet'),
   },
   {
+    name: 'overview',
+    title: 'Overview',
+    description:
+      'What needs attention now: orders that are open or were placed today by status; open orders with a problem, late or close to their deadline (at most 8) and why; last week and the week before; what to do next. What the scopes do not allow is null.',
+    effect: 'reads',
+    row: restRoute('GET /v1/overview'),
+  },
+  {
     name: 'figures',
     title: 'Figures of a period',
     description:

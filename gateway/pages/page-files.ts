@@ -23,6 +23,7 @@ export function addPageFiles(app: FastifyInstance, scripts: PageScripts) {
       'controls.css',
       'notices.css',
       'lists.css',
+      'overview.css',
       'selection.css',
       'print.css',
     ].map(own),

@@ -32,6 +32,8 @@ test.each([
   ['on-accent', ['accent']],
   ['alarm', ['ground', 'card', 'alarm-tint']],
   ['warning', ['ground', 'card', 'warning-tint']],
+  ['moving', ['ground', 'card', 'moving-tint']],
+  ['late', ['ground', 'card', 'late-tint']],
 ])('text in %s can be read on %j, in light and dark', (name, grounds) => {
   for (const ground of grounds)
     for (const mode of [0, 1])

@@ -7,6 +7,7 @@ import { figuresRoutes } from './figures.ts'
 import { importRoutes } from './imports.ts'
 import { labelRoute, labelsRoute, proofRoute } from './order-documents.ts'
 import { oneOrderRoutes, orderList, placePartnerOrderRoute, searchRoute } from './orders.ts'
+import { overviewRoute } from './overview.ts'
 import { postalCodeRoute } from './postal-codes.ts'
 import { partnerQuoteRoute } from './quote.ts'
 import { recipientMessageRoutes } from './recipient-messages.ts'
@@ -47,6 +48,7 @@ export const partnerRoutes: AnyRoute[] = [
   ...repetitionRoutes,
   ...walletRoutes('/v1/wallet'),
   ...figuresRoutes('/v1/figures'),
+  overviewRoute('GET /v1/overview'),
   ...exportRoutes('/v1/exports'),
   ...webhookRoutes,
   ...recipientRulesRoutes('/v1'),

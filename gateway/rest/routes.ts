@@ -14,6 +14,7 @@ import { freightFloorRoute } from './freight-floor.ts'
 import { nearbyRoute } from './nearby.ts'
 import { deliveryNoteRoutes } from './notes.ts'
 import { orderRoutes } from './orders.ts'
+import { overviewRoute } from './overview.ts'
 import { partnerRoutes } from './partner.ts'
 import { payoutRoutes } from './payouts.ts'
 import { proofCheckRoute } from './proof-check.ts'
@@ -47,6 +48,7 @@ export const routes: readonly AnyRoute[] = [
   ...erasureRoutes,
   ...walletRoutes('/api/app/v1/wallet'),
   ...figuresRoutes('/api/app/v1/figures'),
+  overviewRoute('GET /api/app/v1/overview'),
   ...exportRoutes('/api/app/v1/exports'),
   ...topUpRoutes,
   ...orderRoutes,

@@ -69,7 +69,7 @@ const AttemptCountRef = builder
     }),
   })
 
-const FigureGroupRef = builder.objectRef<FigureGroup>('FigureGroup').implement({
+export const FigureGroupRef = builder.objectRef<FigureGroup>('FigureGroup').implement({
   description: 'Figures of a group of orders.',
   fields: described({
     key: string(

@@ -75,6 +75,7 @@ import type {
 } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { ShopCallPorts } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
 import type { OpenDeliveryStore } from '@rodovia/core/open-delivery/ports.ts'
+import type { OverviewStore } from '@rodovia/core/overview/ports.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { RequestBudgets } from '@rodovia/core/privacy/rules-in-force.ts'
@@ -189,6 +190,7 @@ export type Ports = SystemPorts &
     readBacklog: (at: Date) => Promise<Backlog>
     readReplacedSecrets: () => Promise<readonly Date[]>
     figures: FigureStore
+    overview: OverviewStore
     returnRules: ReturnRulesStore
     orderSearch: OrderSearch
     figuresFile: FiguresFile

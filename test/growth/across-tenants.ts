@@ -103,6 +103,7 @@ export const acrossTenants: readonly {
         'list meant known newest',
         'list meant reference newest',
         'recent-priced-orders',
+        'overview-drivers',
       ],
     ],
     texts: [
@@ -110,6 +111,7 @@ export const acrossTenants: readonly {
       /"audit_entries" as "a0" where .*coalesce\(substr\(a0\.tenant_id/,
       /^WITH newest AS MATERIALIZED .* order_words WHERE \(substr\(tenant_id/,
       /^WITH endpoint AS MATERIALIZED/,
+      /^WITH shown AS MATERIALIZED .* FROM deliveries WHERE (coalesce|\(rehearsal)/,
     ],
   },
   {

@@ -76,7 +76,7 @@ test('a person is invited, joins once, gets another role and a new password, and
   await paula.getByText('Convite aceito.').waitFor()
   expect((await paula.goto(link))!.status()).toBe(410)
   await enter(paula, email, 'long enough')
-  await paula.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  await paula.getByRole('heading', { name: 'Visão geral' }).waitFor()
   expect(await paula.locator('[href="/conta/equipe"]').count()).toBe(0)
 
   await owner.goto(at('/equipe'))
@@ -113,7 +113,7 @@ test('removing somebody asks about the API keys of that person', async () => {
   const paula = await join(link, 'Paula Chaves', 'long enough')
   await paula.getByText('Convite aceito.').waitFor()
   await enter(paula, email, 'long enough')
-  await paula.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  await paula.getByRole('heading', { name: 'Visão geral' }).waitFor()
   await paula.goto(at('/chaves'))
   expect(await paula.getByLabel('privacy:manage').count()).toBe(0)
   await paula.getByLabel('Nome').fill('ERP da Paula')

@@ -100,7 +100,7 @@ describe('logging in', () => {
     await page.goto(`${platform.url}/conta/entrar`)
     await page.getByRole('link', { name: 'English' }).click()
     await logInAt(platform.url, page)
-    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })
 })

@@ -37,9 +37,9 @@ async function isSeenAtOnce(page: Page, selector: string): Promise<boolean> {
 
 describe('on a phone', () => {
   test.each([
-    [demo.shipper, 'Pedidos,Cotar e pedir,Mapa de hoje,Carteira'],
-    [demo.operations, 'Despacho,Cadastros,Pedidos,Cotar e pedir'],
-    [demo.admin, 'Despacho,Cadastros,Cotar e pedir,Devoluções de PIX'],
+    [demo.shipper, 'Visão geral,Pedidos,Cotar e pedir,Mapa de hoje'],
+    [demo.operations, 'Visão geral,Despacho,Cadastros,Pedidos'],
+    [demo.admin, 'Visão geral,Despacho,Cadastros,Cotar e pedir'],
   ])(
     '%s has the sections of most use at the foot, and all others in the last entry, without JavaScript',
     async (email, bar) => {
@@ -58,6 +58,7 @@ describe('on a phone', () => {
   )
 
   test.each([
+    [demo.shipper, '', '#counts'],
     [demo.shipper, '/pedidos', 'a.code'],
     [demo.operations, '/despacho', '#queue > li'],
   ])('%s sees the first of %s without scrolling', async (email, path, selector) => {

@@ -373,7 +373,7 @@ describe('the console', () => {
     await page.getByLabel('E-mail da empresa').fill('ulla@loja.example')
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('link', { name: /Continuar em 127/ }).click()
-    await page.waitForURL(/\/conta\/(?!entrar|empresa)/)
+    await page.waitForURL(/\/conta(?!\/entrar|\/empresa)/)
     await page.goto(`${platform.url}/conta/minha-conta`)
     expect(await page.locator('.list > li').innerText()).toContain(
       `Pela empresa, em ${new URL(provider.issuer).host}`,

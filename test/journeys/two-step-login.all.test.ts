@@ -137,7 +137,7 @@ test('in the console: an authenticator app, a wrong code, recovery codes', async
   await enter('111111')
   await page.getByText('Tentativas restantes: 4.').waitFor()
   await enter(codeOf(secret, 1))
-  await page.waitForURL(/\/conta\/(?!entrar)/)
+  await page.waitForURL(/\/conta(?!\/entrar)/)
 
   await page.goto(`${url}/conta/minha-conta`)
   await page.locator('summary', { hasText: 'Remover' }).click()
@@ -163,7 +163,7 @@ test('in the console: a passkey of a real browser, which then logs in alone', as
   await page.goto(`${url}/conta/minha-conta`)
   await logOut(page)
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
-  await page.waitForURL(/\/conta\/(?!entrar)/)
+  await page.waitForURL(/\/conta(?!\/entrar)/)
 
   await logOut(page)
   await page.getByLabel('E-mail').fill(demo.shipper)
@@ -171,7 +171,7 @@ test('in the console: a passkey of a real browser, which then logs in alone', as
   await page.getByRole('button', { name: 'Entrar' }).click()
   expect(await barriersIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
-  await page.waitForURL(/\/conta\/(?!entrar)/)
+  await page.waitForURL(/\/conta(?!\/entrar)/)
   await page.goto(`${url}/conta/minha-conta`)
   await page.getByText('Este computador').first().waitFor()
   const token = await tokenOf(platform.url, demo.fiscal)

@@ -118,6 +118,7 @@ Query.waitingPayouts                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3
 Query.openTopUps                     1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.ledgerSeal                     1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.overview                       1 | + + + + + + + + | + + | 3 3 + | + + + + + + + | + 3
 Query.figures                        1 | + + + 3 3 + + + | + + | 3 3 + | + + + 3 + + + | + 3
 Query.walletStatement                1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -430,6 +431,15 @@ Query.tenants > nodes.balanceCents                                  . | . . . . 
 Query.waitingPayouts > nodes.driverName                             . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.payoutBatch > payouts.pixKey                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Mutation.setPixKey > pixKey                                         . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.overview > orders.byStatus.count                              . | + + + + + + + + | + + | . . + | + + + + + + + | + .
+Query.overview > orders.attention.order.code                        . | + + + + + + + + | + + | . . + | + + + + + + + | + .
+Query.overview > week.orders                                        . | 0 0 0 0 0 0 0 0 | 0 0 | . . 0 | 0 0 0 0 0 0 0 | 0 .
+Query.overview > weekBefore.orders                                  . | 0 0 0 0 0 0 0 0 | 0 0 | . . 0 | 0 0 0 0 0 0 0 | 0 .
+Query.overview > balanceCents                                       . | + + + 0 0 0 + + | 0 0 | . . + | + + + 0 0 + + | + .
+Query.overview > dispatch.waiting.count                             . | 0 0 0 0 0 0 0 0 | + + | . . + | 0 0 0 0 0 0 0 | + .
+Query.overview > money.payoutCents                                  . | 0 0 0 0 0 0 0 0 | 0 + | . . 0 | 0 0 0 0 0 0 0 | 0 .
+Query.overview > webhooks.failing.url                               . | + + 0 0 0 0 0 0 | 0 0 | . . 0 | + + 0 0 0 0 0 | 0 .
+Query.overview > webhooks.lastEvents.type                           . | + + 0 0 0 0 0 0 | 0 0 | . . 0 | + + 0 0 0 0 0 | 0 .
 Query.figures > groups.accept.count                                 . | + + + . . + + + | + + | . . + | + + + . + + + | + .
 Query.figures > total.pickup.count                                  . | + + + . . + + + | + + | . . + | + + + . + + + | + .
 Query.figures > total.door.count                                    . | + + + . . + + + | + + | . . + | + + + . + + + | + .
@@ -668,6 +678,7 @@ POST /api/app/v1/driver/pix-key                         1 | 3 3 3 3 3 3 3 3 | 3 
 POST /api/app/v1/driver/payouts                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/payouts                          1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/wallet                                  1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+GET /api/app/v1/overview                                1 | + + + + + + + + | + + | 3 3 + | + + + + + + + | + 3
 GET /api/app/v1/figures                                 1 | + + + 3 3 + + + | + + | 3 3 + | + + + 3 + + + | + 3
 GET /api/app/v1/figures.csv                             1 | + + + 3 3 + + + | + + | 3 3 + | + + + 3 + + + | + 3
 GET /api/app/v1/wallet/statement.csv                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3

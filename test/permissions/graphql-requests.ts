@@ -222,6 +222,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.payoutBatches': { ask: () => 'payoutBatches', select: '{ totalCount nodes { madeAt } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
   'Query.ledgerSeal': { ask: () => 'ledgerSeal(position: 1)', select: '{ hash }' },
+  'Query.overview': { ask: () => 'overview', select: '{ steps }' },
   'Query.figures': {
     ask: () => 'figures(from: "2026-01-01", to: "2026-12-31", by: area)',
     select: '{ groupCount csv total { orders } }',

@@ -89,6 +89,7 @@ POST /v1/repetitions/:repetition_id/pause          1 | 1 1 | + + 3 | 4 | 3 3 + 3
 POST /v1/repetitions/:repetition_id/resume         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/repetitions/:repetition_id/end            1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/repetitions/:repetition_id/skip           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/overview                                   1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 GET /v1/figures                                    1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 GET /v1/figures.csv                                1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 GET /v1/wallet                                     1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
@@ -168,6 +169,7 @@ get_shipment          1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 list_repetitions      1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 skip_repetition_day   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 pause_repetition      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+overview              1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 figures               1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 wallet                1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 label                 1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3

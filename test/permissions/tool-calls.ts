@@ -69,6 +69,7 @@ export const toolCalls: Record<string, ToolCall> = {
   list_repetitions: {},
   skip_repetition_day: { given: ({ repetitionId }) => ({ repetition_id: repetitionId, day: repetitionDay }) },
   pause_repetition: { given: ({ repetitionId }) => ({ repetition_id: repetitionId }) },
+  overview: {},
   figures: { given: () => ({ from: '2026-01-01', to: '2026-12-31', by: 'driver' }) },
   wallet: {},
   label: { given: theOrder },

@@ -1,12 +1,10 @@
 import cookies from '@fastify/cookie'
-import { can } from '@rodovia/core/identity/permissions.ts'
 import { plainErrorResponse, unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { sendFile } from '@rodovia/gateway/rest/send-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appAddress } from '../driver-app/manifest.ts'
 import { addFormParser, bodyFrom, type Fields } from '../forms/fields.ts'
 import { rejectedForm } from '../forms/form-state.ts'
 import { addUploadParser } from '../forms/upload.ts'
@@ -24,7 +22,7 @@ import { linkPages } from './links/area.ts'
 import { loginPages } from './login/login.ts'
 import type { Answer, PageContent, PageContext, SignedInContext } from './page.ts'
 import { redirectGetToParent } from './redirect-get-to-parent.ts'
-import { mostUsed, type SectionName, sections } from './sections.ts'
+import type { SectionName } from './sections.ts'
 import { home } from './session/return-path.ts'
 import { isSameOriginForm } from './session/same-origin.ts'
 import { createSession } from './session/session.ts'
@@ -182,13 +180,6 @@ async function addScope<Context>(
     for (const [path, answer] of Object.entries(post)) scope.post(path, handlerOf(answer))
   }
   addUpdateStreams(scope, { stream: services.stream, ...limited })
-  scope.get('/', (request, reply) => {
-    const { caller } = request
-    if (!caller) return redirectToLogin(request, reply)
-    if (can(caller.actor, 'delivery.drive')) return reply.redirect(appAddress, 303)
-    const first = mostUsed.find((name) => can(caller.actor, sections[name].needs)) ?? 'quote'
-    return reply.redirect(sections[first].path, 303)
-  })
 }
 
 async function requireCaller(request: FastifyRequest, reply: FastifyReply) {

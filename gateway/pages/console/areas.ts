@@ -14,6 +14,7 @@ import { mapArea } from './map/area.ts'
 import { membersArea } from './members/area.ts'
 import { openDeliveryArea } from './open-delivery/area.ts'
 import { ordersArea } from './orders/area.ts'
+import { overviewArea } from './overview/area.ts'
 import type { ConsoleArea } from './page.ts'
 import { payoutsArea } from './payouts/area.ts'
 import { quoteArea } from './quote/area.ts'
@@ -36,6 +37,7 @@ import { webhooksArea } from './webhooks/area.ts'
 
 /** Every area of the console for users who are logged in. */
 export const areas: readonly ConsoleArea[] = [
+  overviewArea,
   dispatchArea,
   driversArea,
   ordersArea,

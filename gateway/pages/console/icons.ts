@@ -3,6 +3,7 @@ import type { SectionName } from './sections.ts'
 
 /** Strokes in a field of 24 by 24. They stand beside their words, so they have no name of their own. */
 const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' | 'other', string> = {
+  overview: 'M4 11l8-7 8 7v9h-6v-6h-4v6H4z',
   dispatch: 'M3 12h4l3-8 4 16 3-8h4',
   drivers: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   application: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',

@@ -6,6 +6,12 @@ export type GroupName = keyof typeof groups
 
 /** The sections of the console in the order of the menu. Each is shown to the roles with its capability. */
 export const sections = {
+  overview: {
+    group: 'operation',
+    path: '/conta',
+    needs: 'overview.read',
+    label: sectionNames.overview,
+  },
   dispatch: {
     group: 'operation',
     path: '/conta/despacho',
@@ -175,8 +181,9 @@ export const sections = {
 
 export type SectionName = keyof typeof sections
 
-/** The first of these that a role may open is its start page; the first four are at the foot of the screen on phones. */
+/** The first four of these that a role may open are at the foot of the screen on phones. */
 export const mostUsed: readonly SectionName[] = [
+  'overview',
   'dispatch',
   'drivers',
   'orders',

@@ -78,7 +78,7 @@ describe('an API key', () => {
 
   test.each([
     ['quotes', ['quote.request']],
-    ['orders:read', ['order.read', 'figures.read']],
+    ['orders:read', ['order.read', 'figures.read', 'overview.read']],
     ['orders:write', ['order.create', 'order.cancel', 'order.note', 'order.read']],
     ['wallet:read', ['wallet.read']],
     ['events:read', ['event.read']],
@@ -99,7 +99,7 @@ describe('an API key', () => {
       (Object.keys(permissions) as Capability[]).filter((one) => can({ ...anActor(role), key }, one))
     expect(may('owner')).toContain('privacy.contacts')
     expect(may('admin')).toEqual(may('owner').filter((one) => one !== 'privacy.contacts'))
-    expect(may('viewer')).toEqual(['quote.request', 'order.read', 'figures.read'])
+    expect(may('viewer')).toEqual(['quote.request', 'order.read', 'figures.read', 'overview.read'])
     expect(() => permit({ ...anActor('viewer'), key }, 'wallet.read')).toThrow(
       expect.objectContaining({ facts: { capability: 'wallet.read', role: 'viewer', isOfHolder: true } }),
     )

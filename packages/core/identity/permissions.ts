@@ -30,6 +30,18 @@ export const permissions = {
     'superadmin',
     'auditor_externo',
   ],
+  /** What one sees first; each part needs its own capability. */
+  'overview.read': [
+    'owner',
+    'admin',
+    'manager',
+    'cliente_externo',
+    'viewer',
+    'fiscal',
+    'operacoes',
+    'superadmin',
+    'auditor_externo',
+  ],
   'wallet.read': ['owner', 'admin', 'manager', 'fiscal', 'auditor_externo'],
   'wallet.topUp': ['owner', 'admin'],
   'member.manage': ['owner', 'admin'],
@@ -63,7 +75,7 @@ export type Capability = keyof typeof permissions
  */
 const scopeCapabilities = {
   quotes: ['quote.request'],
-  'orders:read': ['order.read', 'figures.read'],
+  'orders:read': ['order.read', 'figures.read', 'overview.read'],
   'orders:write': ['order.create', 'order.cancel', 'order.note', 'order.read'],
   'wallet:read': ['wallet.read'],
   'events:read': ['event.read'],

@@ -32,6 +32,7 @@ import { createOrderImports } from '../imports/imports.ts'
 import { createMailOutbox } from '../mail/mail-outbox.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { createOpenDelivery } from '../open-delivery/open-delivery.ts'
+import { createOverview } from '../overview/overview.ts'
 import { createPayouts } from '../payouts/payouts.ts'
 import { createAccessLog } from '../privacy/access-log.ts'
 import { createDataExports } from '../privacy/data-exports.ts'
@@ -80,6 +81,7 @@ export function createStores(context: StoreContext) {
     orderSearch: createOrderSearch(context),
     speeds: createSpeeds(context),
     figures: createFigures(context),
+    overview: createOverview(context),
     returnRules: createReturnRules(context),
     drivers: createDrivers(context),
     dispatchPlans: createDispatchPlans(context),

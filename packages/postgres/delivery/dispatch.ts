@@ -136,7 +136,7 @@ const hasIncident = 'order_id IN (SELECT order_id FROM incidents WHERE resolved_
 const urgentFirst = 'ORDER BY NOT has_incident, deadline_at, order_id'
 
 /** The SQL form of `dispatches` in core. */
-const ofFleet = (fleetId: TenantId | null) => equals('coalesce(driver_tenant_id, tenant_id)', fleetId)
+export const ofFleet = (fleetId: TenantId | null) => equals('coalesce(driver_tenant_id, tenant_id)', fleetId)
 
 function filterConditions(filter: QueueFilter): Condition[] {
   return [

@@ -21,9 +21,9 @@ export type Measure = {
   columns: readonly Column[]
 }
 
-const number = (value: number) => (language: Language) => value.toLocaleString(formatLocales[language])
+export const number = (value: number) => (language: Language) => value.toLocaleString(formatLocales[language])
 
-function percent(rate: number | null) {
+export function percent(rate: number | null) {
   if (rate === null) return messages.nothing
   return (language: Language) =>
     rate.toLocaleString(formatLocales[language], { style: 'percent', maximumFractionDigits: 1 })

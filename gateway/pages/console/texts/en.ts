@@ -122,6 +122,7 @@ export const texts: Texts = {
 
   /** The sections of the menu and, in `groups`, its groups. */
   sectionNames: {
+    overview: 'Overview',
     dispatch: 'Dispatch',
     drivers: 'Applications',
     map: 'Today’s map',

@@ -118,6 +118,7 @@ export const texts: Texts = {
   },
 
   sectionNames: {
+    overview: 'Resumen',
     dispatch: 'Despacho',
     drivers: 'Solicitudes',
     map: 'Mapa de hoy',

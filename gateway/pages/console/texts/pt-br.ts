@@ -122,6 +122,7 @@ export const texts = {
 
   /** The sections of the menu and, in `groups`, its groups. */
   sectionNames: {
+    overview: 'Visão geral',
     dispatch: 'Despacho',
     drivers: 'Cadastros',
     map: 'Mapa de hoje',
