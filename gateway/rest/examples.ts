@@ -1,4 +1,4 @@
-/** Parts of the examples in the OpenAPI document. */
+/** Objects that stand in several examples of the OpenAPI document. */
 
 export const addressExample = {
   postal_code: '01310-100',
