@@ -37,6 +37,7 @@ const reasons: Record<string, string[]> = {
     'it reads the settings and the data folder of the server',
     'it reads the settings and the data folder of the server',
   ],
+  'docs/how-to/import-freight-floors.md': ['it needs a table of ANTT'],
   'docs/how-to/import-postal-codes.md': ['it needs a file of IBGE', 'it needs a table of your own'],
   'docs/how-to/manage-people.md': ['it asks questions at the terminal'],
   'docs/how-to/message-recipients.md': ["the test's platform has neither SMS nor WhatsApp"],

@@ -37,7 +37,7 @@ const exceptions: readonly (readonly [statement: RegExp, reason: string])[] = [
     'the dispatch desk’s queue, of what is under way and of the problems that nobody decided about yet',
   ],
   [
-    /FROM incidents\s+WHERE resolved_at IS NULL( AND tenant_id = \$1)? GROUP BY tenant_id, order_id/,
+    /FROM incidents\s+WHERE resolved_at IS NULL\s+(AND tenant_id = \$1 )?GROUP BY tenant_id, order_id/,
     'the overview’s problems, of those alone that nobody decided about yet',
   ],
   [
