@@ -10,8 +10,10 @@ import { cep, expectingObject, flag, instant, text } from './request-fields.ts'
 type Fields = Record<string, unknown>
 type InputField = { name: string; type: TypeNode; description?: string | undefined }
 
-/** What is allowed in fields where the GraphQL schema does not say it, by the field's name in the body. */
-export type Checks = Readonly<Record<string, z.ZodType>>
+/**
+ * What is allowed in fields where the GraphQL schema does not say it, by the field's name in the body. A field with null is left out.
+ */
+export type Checks = Readonly<Record<string, z.ZodType | null>>
 
 /** A body that follows from the variables of the route's operation. */
 export class BodyFromSchema {
@@ -35,14 +37,32 @@ const namesInBodies: Readonly<Record<string, string>> = {
   isInternal: 'internal',
 }
 
+const inputs = new Map<string, InputField[]>()
+const enums = new Map<string, string[]>()
+/** The fields of `Query` and `Mutation`. */
+const operations = new Set<string>()
 const sdl = readFileSync(join(import.meta.dirname, '../../schema/supergraph.graphql'), 'utf8')
-const types = new Map(
-  parse(sdl, { noLocation: true }).definitions.flatMap((definition) =>
-    'name' in definition && definition.name ? [[definition.name.value, definition]] : [],
-  ),
-)
-
-const operations = new Set(['Query', 'Mutation'].flatMap(fieldNames))
+for (const definition of parse(sdl, { noLocation: true }).definitions) {
+  if (definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION)
+    inputs.set(
+      definition.name.value,
+      (definition.fields ?? []).map(({ name, type, description }) => ({
+        name: name.value,
+        type,
+        description: description?.value,
+      })),
+    )
+  else if (definition.kind === Kind.ENUM_TYPE_DEFINITION)
+    enums.set(
+      definition.name.value,
+      (definition.values ?? []).map(({ name }) => name.value),
+    )
+  else if (
+    definition.kind === Kind.OBJECT_TYPE_DEFINITION &&
+    /^(Query|Mutation)$/.test(definition.name.value)
+  )
+    for (const { name } of definition.fields ?? []) operations.add(name.value)
+}
 
 const scalars: Readonly<Record<string, z.ZodType>> = {
   String: text,
@@ -87,12 +107,12 @@ export function deriveBody(operation: string, elsewhere: readonly string[], chec
 
 /** An object of an input type of the GraphQL schema, in a body. */
 export function inputObject(typeName: string, checks: Checks = {}) {
-  return z.strictObject(shapeOf(fieldsNamed(typeName), checks), expectingObject)
+  return z.strictObject(shapeOf(inputs.get(typeName)!, checks), expectingObject)
 }
 
 /** An object of a body as the input type of the GraphQL schema, whose TypeScript type the caller names. */
 export function inputOf<Input>(typeName: string, body: Fields): Input {
-  return valuesOf(fieldsNamed(typeName), body) as Input
+  return valuesOf(inputs.get(typeName)!, body) as Input
 }
 
 function shapeOf(fields: readonly InputField[], checks: Checks): Record<string, z.ZodType> {
@@ -100,9 +120,11 @@ function shapeOf(fields: readonly InputField[], checks: Checks): Record<string, 
   const unknown = Object.keys(checks).find((name) => !names.includes(name))
   if (unknown) throw new Error(`There is no field ${unknown} beside ${names.join(', ')}`)
   return Object.fromEntries(
-    fields.map(({ name, type, description }) => {
-      const schema = checks[nameInBody(name)] ?? schemaOf(type)
-      return [nameInBody(name), description && !schema.description ? schema.describe(description) : schema]
+    fields.flatMap(({ name, type, description }) => {
+      const { [nameInBody(name)]: schema = schemaOf(type) } = checks
+      if (!schema) return []
+      const isDescribed = !description || schema.description
+      return [[nameInBody(name), isDescribed ? schema : schema.describe(inWordsOfBodies(description))]]
     }),
   )
 }
@@ -118,10 +140,9 @@ function schemaOf(type: TypeNode): z.ZodType {
 function presentSchema(type: TypeNode): z.ZodType {
   if (type.kind === Kind.LIST_TYPE) return z.array(schemaOf(type.type), expecting('a list'))
   const name = typeName(type)
-  const definition = types.get(name)
-  if (definition?.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION) return inputObject(name)
-  if (definition?.kind !== Kind.ENUM_TYPE_DEFINITION) return scalars[name] ?? z.unknown()
-  const allowed = (definition.values ?? []).map((value) => value.name.value)
+  if (inputs.has(name)) return inputObject(name)
+  const allowed = enums.get(name)
+  if (!allowed) return scalars[name] ?? z.unknown()
   return z.enum(allowed, expecting(`one of ${allowed.join(', ')}`))
 }
 
@@ -144,22 +165,7 @@ function inputValueOf(type: TypeNode, value: unknown): unknown {
 }
 
 function fieldsOf(type: TypeNode): InputField[] {
-  return fieldsNamed(typeName(type))
-}
-
-function fieldsNamed(name: string): InputField[] {
-  const definition = types.get(name)
-  if (definition?.kind !== Kind.INPUT_OBJECT_TYPE_DEFINITION) return []
-  return (definition.fields ?? []).map((field) => ({
-    name: field.name.value,
-    type: field.type,
-    description: field.description && inWordsOfBodies(field.description.value),
-  }))
-}
-
-function fieldNames(typeName: string): string[] {
-  const type = types.get(typeName)
-  return type?.kind === Kind.OBJECT_TYPE_DEFINITION ? (type.fields ?? []).map(({ name }) => name.value) : []
+  return inputs.get(typeName(type)) ?? []
 }
 
 /** A description with the names that its fields have in bodies and answers; operations keep theirs. */

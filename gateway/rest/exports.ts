@@ -25,9 +25,9 @@ export type OneListExport = DataOf<typeof oneOperation>
 /** The core refuses a field that the list does not take: docs/how-to/export-lists.md. */
 const body = bodyFromSchema({
   list: z.enum(listNames, expecting(`one of ${listNames.join(', ')}`)).describe('The list to export'),
-  statuses: listOf(z.enum(statuses, expecting(`one of ${statuses.join(', ')}`)), 100),
-  ids: listOf(text, 100),
-  actions: listOf(text, 100),
+  statuses: listOf(z.enum(statuses, expecting(`one of ${statuses.join(', ')}`)), 100).nullish(),
+  ids: listOf(text, 100).nullish(),
+  actions: listOf(text, 100).nullish(),
 })
 
 /** Filtered lists as CSV files, which members and keys have alike. */

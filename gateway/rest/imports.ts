@@ -33,7 +33,7 @@ export const tableFile = z
   .describe('The file in base64: CSV or XLSX, at most 5 MiB and 5,000 rows')
 /** New texts of a row, by the names of its fields. */
 export const corrections = listOf(inputObject('ImportCorrectionInput'), 100)
-const mapping = listOf(inputObject('ImportMappingInput'), 100).unwrap().unwrap()
+const mapping = listOf(inputObject('ImportMappingInput'), 100)
 
 const rowParams = ({ import_id, number }: Record<string, string>) => ({
   import_id: import_id!,
@@ -100,7 +100,7 @@ export const importRoutes: AnyRoute[] = [
   route(`POST ${one}/rows/:number`, {
     summary: 'Correct a row without an order; it is checked at once',
     refusals: ['invalid_state'],
-    body: bodyFromSchema({ values: corrections.unwrap().unwrap() }),
+    body: bodyFromSchema({ values: corrections }),
     example: { values: [{ field: 'recipient_phone', value: '+55 11 91234-5678' }] },
     operation:
       storedOperation(`mutation CorrectImportRow($import_id: ID!, $number: Int!, $values: [ImportCorrectionInput!]!) {

@@ -8,13 +8,11 @@ import { bodyFromSchema } from './derive-body.ts'
 import { addressExample } from './examples.ts'
 import { orderNoteRoutes } from './notes.ts'
 import { parcels } from './parcel-field.ts'
-import { idList, instant, onePage, pageQuery, text } from './request-fields.ts'
+import { idList, instant, onePage, pageQuery, text, tier } from './request-fields.ts'
 import { createReturnRoute } from './return-orders.ts'
 import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
-
-const tier = z.enum(['turbo', 'express'], expecting('turbo or express'))
 
 /** docs/reference/contract.md#shipper: OrderCreateRequest, and the fields that came later. */
 export const orderBody = bodyFromSchema({ tier, parcels })

@@ -3,4 +3,4 @@ import { inputObject } from './derive-body.ts'
 import { listOf } from './request-fields.ts'
 
 /** The parcels of a body. The core validates each: docs/reference/rules.md#parcels. */
-export const parcels = listOf(inputObject('ParcelInput'), maxParcels)
+export const parcels = listOf(inputObject('ParcelInput'), maxParcels).nullish()

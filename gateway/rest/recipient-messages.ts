@@ -49,10 +49,10 @@ export const recipientMessageRoutes: AnyRoute[] = [
     summary: 'Change the settings of messages to recipients',
     description: 'Changes the fields that the body names. Without a channel nothing is sent.',
     body: bodyFromSchema({
-      channels: listOf(z.enum(messageChannels, expecting(someChannels)), messageChannels.length),
-      kinds: listOf(z.enum(optionalKinds, expecting(someKinds)), optionalKinds.length),
+      channels: listOf(z.enum(messageChannels, expecting(someChannels)), messageChannels.length).nullish(),
+      kinds: listOf(z.enum(optionalKinds, expecting(someKinds)), optionalKinds.length).nullish(),
       language: language.nullish(),
-      templates: listOf(inputObject('RecipientMessageTemplateInput', { language }), 18),
+      templates: listOf(inputObject('RecipientMessageTemplateInput', { language }), 18).nullish(),
     }),
     example: { kinds: ['order_placed', 'delivered'], quiet_from: '21:00', quiet_until: '08:00' },
     operation: storedOperation(`mutation SetRecipientMessageSettings($input: RecipientMessageSettingsInput!) {

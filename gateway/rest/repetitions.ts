@@ -3,7 +3,7 @@ import { expecting } from '../http/parse-input.ts'
 import { bodyFromSchema } from './derive-body.ts'
 import { addressExample, parcelExample } from './examples.ts'
 import { parcels } from './parcel-field.ts'
-import { cep, day, onePage } from './request-fields.ts'
+import { cep, day, onePage, tier } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { addressParts, parcelFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
@@ -37,7 +37,7 @@ const repetitionBody = bodyFromSchema({
   cep_origem: cep.nullish(),
   cep_destino: cep.nullish(),
   parcels,
-  tier: z.enum(['turbo', 'express'], expecting('turbo or express')),
+  tier,
 })
 
 const example = {

@@ -11,11 +11,11 @@ export const text = z.string(expecting('a string'))
 export const optionalText = text.nullish()
 /** The core refuses a number that is no telephone number. */
 export const phone = text.describe('A telephone number of 8 to 15 digits, with the country code')
-/** A list that the body may leave out. */
 export function listOf<Item extends z.ZodType>(item: Item, most: number) {
   const aList = expecting(`a list of at most ${most}`)
-  return z.array(item, aList).max(most, aList).nullish()
+  return z.array(item, aList).max(most, aList)
 }
+export const tier = z.enum(['turbo', 'express'], expecting('turbo or express'))
 export const flag = z.boolean(expecting('true or false'))
 export const degrees = z.number(expecting('a number of degrees'))
 

@@ -21,7 +21,9 @@ const engine = createEngine({
 
 const gateway = join(import.meta.dirname, '..')
 /** They export functions that make routes, for `routes` and for Open Delivery. */
-const makers = ['exports', 'figures', 'recipient-rules', 'wallet'].map((name) => `rest/${name}.ts`)
+const makers = ['exports', 'figures', 'overview', 'recipient-rules', 'wallet'].map(
+  (name) => `rest/${name}.ts`,
+)
 const files = readdirSync(gateway, { recursive: true, encoding: 'utf8' }).filter(
   (file) =>
     file.endsWith('.ts') &&

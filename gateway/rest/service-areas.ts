@@ -13,7 +13,7 @@ const readOperation = storedOperation(
 )
 export type ServiceAreaAnswer = DataOf<typeof readOperation>['area']
 
-const listOfTexts = listOf(text, mostListed)
+const listOfTexts = listOf(text, mostListed).nullish()
 const lists = { cep_prefixes: listOfTexts, cities: listOfTexts }
 
 /**

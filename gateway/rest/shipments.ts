@@ -31,11 +31,11 @@ const someItems = expecting(`a list of 1 to ${maxShipmentItems} items`)
 
 const item = inputObject('ShipmentItemInput', { parcels })
 const items = z.array(item, someItems).min(1, someItems).max(maxShipmentItems, someItems)
-export const proposedShipmentBody = bodyFromSchema({ items, file: z.never().optional() })
+export const proposedShipmentBody = bodyFromSchema({ items, file: null })
 
 const someCorrections = expecting(`a list of at most ${maxShipmentItems} corrections`)
 
-const correction = inputObject('ShipmentCorrectionInput', { values: corrections })
+const correction = inputObject('ShipmentCorrectionInput', { values: corrections.nullish() })
 const corrected = z.array(correction, someCorrections).max(maxShipmentItems, someCorrections).optional()
 
 const listOperation = storedOperation(`query Shipments($limit: Int, $offset: Int) {

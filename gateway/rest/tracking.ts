@@ -65,7 +65,7 @@ export const ratingRoute = route('POST /rastreio/:token/rating.json', {
   refusals: ['not_found', 'invalid_state', 'rate_limited'],
   body: bodyFromSchema({
     stars: z.int(aStar),
-    reasons: listOf(z.enum(ratingReasons, someReasons), ratingReasons.length),
+    reasons: listOf(z.enum(ratingReasons, someReasons), ratingReasons.length).nullish(),
   }),
   example: { stars: 5, reasons: ['polite'], text: 'Chegou antes do combinado.' },
   operation: storedOperation(`mutation RateDelivery($token: String!, $input: RatingInput!) {

@@ -38,7 +38,7 @@ export type Webhook = DataOf<typeof listOperation>['webhooks'][number]
 export type WebhookDelivery = DataOf<typeof logOperation>['webhook']['log']['deliveries'][number]
 export type WebhookDeliveryDetail = DataOf<typeof deliveryOperation>['delivery']
 
-const eventTypes = listOf(text, 100)
+const eventTypes = listOf(text, 100).nullish()
 const example = {
   url: 'https://example.com/rodovia',
   description: 'Production',

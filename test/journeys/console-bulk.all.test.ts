@@ -47,6 +47,7 @@ describe.each([
     const [first, second, third] = (await place(3)) as [Body, Body, Body]
     const { page, complaints } = await visit(browser, options)
     await logInAt(platform.url, page)
+    await page.goto(`${platform.url}/conta/pedidos`)
     const bar = page.getByRole('form', { name: 'Ações com os pedidos marcados' })
     expect(await bar.isVisible()).toBe(false)
     await boxOf(page, first).check()
@@ -162,6 +163,7 @@ test('marked orders are exported, also without JavaScript', async () => {
   const [first, second] = (await place(2)) as [Body, Body]
   const { page } = await visit(browser, { javaScriptEnabled: false })
   await logInAt(platform.url, page)
+  await page.goto(`${platform.url}/conta/pedidos`)
   for (const order of [first, second]) await boxOf(page, order).check()
   await page.getByRole('button', { name: 'Exportar (CSV)' }).click()
   await page.waitForURL(/exportacoes/)

@@ -30,6 +30,7 @@ const at = (path: string) => `${platform.url}/conta${path}`
 async function loggedIn(options: Parameters<typeof visit>[1] = desktop, email: string = demo.shipper) {
   const { page } = await visit(browser, options)
   await logInAt(platform.url, page, email)
+  await page.goto(at('/pedidos'))
   return page
 }
 

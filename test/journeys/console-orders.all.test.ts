@@ -257,6 +257,7 @@ describe('the list', () => {
     await platform.setWallet(shipper, 100_000_00)
     for (let number = 0; number < 51; number++) await placeOrder(platform.url, shipper)
     const { page } = await loggedIn()
+    await page.goto(at('/pedidos'))
     const shown = () => page.locator('tbody tr').count()
     expect(await shown()).toBe(50)
     await page.getByRole('link', { name: 'Próximos' }).click()

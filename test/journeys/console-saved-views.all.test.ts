@@ -29,6 +29,7 @@ describe.each([
       if (!('javaScriptEnabled' in options)) expect(await barriersIn(page)).toEqual([])
     }
     await logInAt(platform.url, page)
+    await page.goto(`${platform.url}/conta/pedidos`)
     const views = page.getByRole('navigation', { name: 'Filtros salvos' })
     expect(await views.count()).toBe(0)
     await page.getByText('Filtros', { exact: true }).click()

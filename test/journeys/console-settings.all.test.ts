@@ -385,9 +385,9 @@ describe('the wallet', () => {
   test('shows each role only what it may do', async () => {
     const { page } = await loggedIn(demo.fiscal)
     const sections = async (menu: string) => (await page.locator(`${menu} li a`).allTextContents()).join()
-    expect(await sections('.bar > ul')).toBe('Pedidos,Cotar e pedir,Mapa de hoje,Carteira')
+    expect(await sections('.bar > ul')).toBe('Visão geral,Pedidos,Cotar e pedir,Mapa de hoje')
     expect(await sections('.side')).toBe(
-      'Mapa de hoje,Pedidos,Cotar e pedir,Remessas,Repetições,Carteira,Números,Exportações,Minha conta',
+      'Visão geral,Mapa de hoje,Pedidos,Cotar e pedir,Remessas,Repetições,Carteira,Números,Exportações,Minha conta',
     )
     await page.goto(at('/carteira'))
     await page.locator('.balance').waitFor()

@@ -26,6 +26,7 @@ const at = (path: string) => `${platform.url}/conta${path}`
 async function loggedIn(): Promise<{ page: Page; complaints: string[] }> {
   const visited = await visit(browser)
   await logInAt(platform.url, visited.page, demo.operations)
+  await visited.page.goto(at('/despacho'))
   return visited
 }
 

@@ -191,6 +191,7 @@ test.each([
     const query = `mutation { confirmTopUp(input: { txid: "${topup.txid}", endToEndId: "${payment.endToEndId}", amountCents: 2200 }) { paidCents } }`
     await ask(platform.url, 'POST', '/graphql', { token, body: { query } })
     await paid(topup, 2_200)
+    await bank.tell({ txid: topup.txid })
     await expect.poll(isUnreadable, { timeout: generousMs }).toBe(false)
   },
 )

@@ -81,6 +81,7 @@ test('an order for tomorrow asks nobody tonight, outlives a kill -9, and is carr
 
   const desk = await visit(browser)
   await logInAt(first.url, desk.page, demo.operations)
+  await desk.page.goto(`${first.url}/conta/despacho`)
   const line = desk.page.locator(`#delivery-${order_id}`)
   expect(await line.innerText()).toContain('Agendado')
   expect(await line.innerText()).not.toMatch(/faltam|atrasada/)

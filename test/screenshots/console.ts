@@ -32,4 +32,5 @@ await saveScreenshot(page, 'console-orders.png')
 
 const phone = await visit(browser)
 await logInAt(url, phone.page)
+await phone.page.goto(`${url}/conta/pedidos`)
 await saveScreenshot(phone.page, 'console-orders-phone.png', false)

@@ -1,6 +1,7 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { languages } from '@rodovia/core/shared/language.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../forms/fields.ts'
 import type { PageFiles } from '../page-files.ts'
@@ -402,7 +403,37 @@ const messageSettings = {
   offers: [{ channel: 'email', is_offered: true, cost_cents: 0 }],
 }
 
+const lastWeek = { orders: 4, delivered: 3, on_time_rate: 0.75, spend_cents: 12_616 }
+const overview = {
+  steps: ['check_orders'],
+  orders: {
+    ...{ by_status: [{ status: 'assigned', count: 1 }], problem_count: 0, late_count: 1, due_soon_count: 0 },
+    attention: [
+      {
+        reason: 'late',
+        order: {
+          ...{ order_id: id, code: 'RDWBRHTH9G', status: 'assigned', deadline_at: at, dispatch_from: null },
+          ...{ arrived_at_destination_at: null, recipient: { name: hostile('late.recipient') } },
+          destino: { address: hostile('late.destination') },
+        },
+      },
+    ],
+  },
+  ...{ week: lastWeek, week_before: lastWeek, balance_cents: 1234, suggested_top_up_cents: 10_000 },
+  dispatch: {
+    waiting: [{ from_minutes: 0, to_minutes: null, count: 1 }],
+    ...{ drivers_on_duty: 1, drivers_silent: 0, offers: 1, offers_declined: 0, offers_timed_out: 0 },
+  },
+  ...{ money: { payouts: 1, payout_cents: 100, top_ups: 1, top_up_cents: 100 }, health_issues: 1 },
+  webhooks: {
+    endpoints: 1,
+    failing: [{ id, url: hostile('failing.url'), status: 'failing', since: at }],
+    last_events: [{ id, type: 'tracking.delivered', at, order_id: id }],
+  },
+}
+
 const bodies = new Map<AnyRoute, object>([
+  [restRoute('GET /api/app/v1/overview'), overview],
   [orderRoutes.messages, { messages: [recipientMessage] }],
   [recipientMessageRoutes.settings, { settings: messageSettings }],
   [

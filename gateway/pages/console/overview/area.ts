@@ -33,8 +33,10 @@ const stepPaths: Record<OverviewStep, string> = {
 }
 
 /** The first page after a log-in: what needs somebody now, in counts, a short list and facts. Drivers have their app. */
-async function overviewPage({ run, caller: { actor } }: SignedInContext): Promise<PageResponse> {
-  if (can(actor, 'delivery.drive')) return { to: appAddress }
+async function overviewPage({ run, caller, query, request }: SignedInContext): Promise<PageResponse> {
+  const { actor } = caller
+  if (can(actor, 'delivery.drive'))
+    return { to: query.lang ? `${appAddress}?lang=${request.language}` : appAddress }
   const overview = await run<OverviewAnswer>(read)
   const isNew = overview.steps.includes('place_order')
   return {
