@@ -124,8 +124,8 @@ async function answersAsDescribed({ method, path, token, body, query, name }: Se
   expect(answer.headers.get('x-request-id')).toBeTruthy()
   if (answer.headers.get('content-type')?.startsWith('application/json') && /^\/(api|v1)\//.test(path))
     expect(answer.body.ok).toBe(answer.status < 400)
-  for (const order of [answer.body.order, ...(answer.body.orders ?? [])]) {
-    if (order && known.names.length < 100) known.names.push(order.order_id, order.code)
+  for (const order of [answer.body.order, answer.body.orders].flat()) {
+    if (order?.order_id && known.names.length < 100) known.names.push(order.order_id, order.code)
   }
 }
 

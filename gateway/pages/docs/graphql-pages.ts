@@ -26,6 +26,7 @@ export const graphqlPages = {
   mutations: 'Mutations',
   subscriptions: 'Subscriptions',
   objects: 'Objects',
+  lists: 'Lists',
   inputs: 'Inputs',
   values: 'Enums and scalars',
 } as const
@@ -66,7 +67,8 @@ export function typesOn(page: Exclude<GraphqlPage, RootPage>, schema: GraphQLSch
 
 function pageOf(type: GraphQLNamedType): GraphqlPage {
   if (isInputObjectType(type)) return 'inputs'
-  return isEnumType(type) || isScalarType(type) ? 'values' : 'objects'
+  if (isEnumType(type) || isScalarType(type)) return 'values'
+  return /(Connection|Edge)$/.test(type.name) ? 'lists' : 'objects'
 }
 
 function rootSection(field: GraphQLField<unknown, unknown>, page: RootPage) {

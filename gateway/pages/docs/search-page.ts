@@ -66,7 +66,7 @@ function graphqlEntries(schema: GraphQLSchema): Entry[] {
   const fields = (['queries', 'mutations', 'subscriptions'] as const).flatMap((page) =>
     rootFieldsOf(schema, page).map((field) => ({ ...field, page })),
   )
-  const types = (['objects', 'inputs', 'values'] as const).flatMap((page) =>
+  const types = (['objects', 'lists', 'inputs', 'values'] as const).flatMap((page) =>
     typesOn(page, schema).map(({ name, description }) => ({ name, description, page })),
   )
   return [...fields, ...types].map(({ name, description, page }) => ({
