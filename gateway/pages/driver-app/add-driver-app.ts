@@ -3,6 +3,7 @@ import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageFiles } from '../page-files.ts'
+import { queryLanguage } from '../page-language.ts'
 import { type AppFiles, addressFiles } from './app-files.ts'
 import { appHeaders, appPage } from './app-page.ts'
 import type { Bundle } from './bundle-app.ts'
@@ -36,7 +37,7 @@ function addPage(app: FastifyInstance, appFiles: AppFiles, bundle: Bundle, files
     languages.map((language) => [language, compressFile(Buffer.from(page.in(language)), contentType)]),
   )
   app.get(appAddress, (request, reply) =>
-    sendCompressed(request, reply.headers(headers), pages.get(request.language)!),
+    sendCompressed(request, reply.headers(headers), pages.get(queryLanguage(request) ?? request.language)!),
   )
 }
 
