@@ -72,11 +72,16 @@ function expiryOf(facts: { expiredAt?: Date }): { expired_at?: string } {
 
 const contractNames: Record<string, string> = { quoteId: 'cotacao_id', quota: 'limit' }
 
+/** The contract's name of a field, else its name in snake case. */
+export function contractName(name: string): string {
+  return contractNames[name] ?? snakeCase(name)
+}
+
 /** Names are those of the contract or in snake case, cents are numbers, times are in ISO 8601. */
 function toJson(facts: object): object {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
-      contractNames[name] ?? snakeCase(name),
+      contractName(name),
       typeof value === 'bigint' ? Number(value) : value instanceof Date ? value.toISOString() : value,
     ]),
   )

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { sendError } from '@rodovia/gateway/http/send-error.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorResponseOf, sendError } from '@rodovia/gateway/http/send-error.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { errorPage } from './error-page.ts'
 import type { Html } from './html.ts'
@@ -35,5 +35,12 @@ export function publicPages(scope: FastifyInstance, files: PageFiles, headers: H
     return send(reply.headers(error.headers), errorPage(error, files), error.status)
   }
 
-  return { send, sendErrorPage }
+  /** Shows also what is thrown in this scope as a page. */
+  function showThrown(log: Parameters<typeof errorResponseOf>[0]): void {
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      sendErrorPage(request, reply, errorResponseOf(log, error, request, reply)),
+    )
+  }
+
+  return { send, sendErrorPage, showThrown }
 }

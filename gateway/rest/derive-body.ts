@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kind, parse, type TypeNode } from 'graphql'
 import * as z from 'zod'
-import { snakeCase } from '../errors/refusal-details.ts'
+import { contractName } from '../errors/refusal-details.ts'
 import { expecting } from '../http/parse-input.ts'
 import { parseStored } from './openapi/parse-stored.ts'
 import { cep, expectingObject, flag, instant, text } from './request-fields.ts'
@@ -11,7 +11,8 @@ type Fields = Record<string, unknown>
 type InputField = { name: string; type: TypeNode; description?: string | undefined }
 
 /**
- * What is allowed in fields where the GraphQL schema does not say it, by the field's name in the body. A field with null is left out.
+ * Schemas of fields for which the GraphQL schema does not say what is allowed, by the field's name in the body. A field with null is
+ * left out.
  */
 export type Checks = Readonly<Record<string, z.ZodType | null>>
 
@@ -28,7 +29,6 @@ export const bodyFromSchema = (checks: Checks = {}) => new BodyFromSchema(checks
 
 /** Fields of the GraphQL schema whose name in a body is not their own in snake case: docs/reference/contract.md. */
 const namesInBodies: Readonly<Record<string, string>> = {
-  quoteId: 'cotacao_id',
   photoBase64: 'photo_b64',
   signatureBase64: 'signature_b64',
   imageBase64: 'image_b64',
@@ -180,5 +180,5 @@ function typeName(type: TypeNode): string {
 }
 
 function nameInBody(name: string): string {
-  return namesInBodies[name] ?? snakeCase(name)
+  return namesInBodies[name] ?? contractName(name)
 }

@@ -28,7 +28,7 @@ const overviewOperation = storedOperation(`query Overview {
 
 export type OverviewAnswer = DataOf<typeof overviewOperation>['overview']
 
-/** What somebody sees first, for users and partners alike. */
+/** The route of the overview, for users and partners alike. */
 export const overviewRoute = (address: 'GET /api/app/v1/overview' | 'GET /v1/overview'): AnyRoute =>
   route(address, {
     summary: 'Get what needs attention now',

@@ -20,7 +20,7 @@ type TextControl = Control & {
   autocomplete?: string
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
-  /** Of a number: decimals are allowed. */
+  /** A field of numbers takes decimals. */
   hasDecimals?: true
   /** The values that the browser suggests during typing; other values are allowed. */
   suggestions?: readonly Suggestion[]

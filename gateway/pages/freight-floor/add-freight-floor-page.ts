@@ -1,7 +1,6 @@
-import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type FreightFloor, freightFloorRoute } from '@rodovia/gateway/rest/freight-floor.ts'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Fields, filledFields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import type { PageFiles } from '../page-files.ts'
@@ -20,10 +19,8 @@ export async function addFreightFloorPage<Context>(
 ): Promise<void> {
   const run = createRouteRunner(services)
   await app.register(async (scope) => {
-    const { send, sendErrorPage } = publicPages(scope, files, pageHeaders(undefined, "'self'"))
-    scope.setErrorHandler((error: FastifyError, request, reply) =>
-      sendErrorPage(request, reply, errorResponseOf(services.log, error, request, reply)),
-    )
+    const { send, showThrown } = publicPages(scope, files, pageHeaders(undefined, "'self'"))
+    showThrown(services.log)
 
     scope.get<{ Querystring: Fields }>('/piso', async (request, reply) => {
       const fields = filledFields(request.query, fieldNames)

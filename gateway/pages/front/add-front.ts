@@ -1,8 +1,7 @@
 import { unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cepDigits, type Fields, filledFields, firstValue } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import type { PageFiles } from '../page-files.ts'
@@ -32,7 +31,7 @@ export async function addFront<Context>(
   addSiteFiles(app)
   await app.register(async (scope) => {
     const headers = pageHeaders(undefined, "'self'")
-    const { send, sendErrorPage } = publicPages(scope, files, headers)
+    const { send, sendErrorPage, showThrown } = publicPages(scope, files, headers)
     // The only page that search engines may list.
     const { 'x-robots-tag': _, ...indexedHeaders } = headers
     const sendFront = (reply: FastifyReply, page: Omit<FrontPage, 'files'>, status = 200) =>
@@ -40,9 +39,7 @@ export async function addFront<Context>(
         .code(status)
         .headers(indexedHeaders)
         .send(frontPage({ ...page, files }).in(reply.request.language))
-    scope.setErrorHandler((error: FastifyError, request, reply) =>
-      sendErrorPage(request, reply, errorResponseOf(log, error, request, reply)),
-    )
+    showThrown(log)
 
     scope.get<Query>('/', async (request, reply) => {
       if (!acceptsHtml(request as FastifyRequest))

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { readProofFile } from '@rodovia/core/delivery/proof/proof-file.ts'
-import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type ProofCheck, proofCheckRoute } from '@rodovia/gateway/rest/proof-check.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitConcurrentUploads } from '../limit-concurrent-uploads.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
@@ -31,11 +30,9 @@ export async function addProofPage<Context>(
   const run = createRouteRunner(services)
   await app.register(async (scope) => {
     const headers = pageHeaders(undefined, "'self'")
-    const { send, sendErrorPage } = publicPages(scope, files, headers)
+    const { send, sendErrorPage, showThrown } = publicPages(scope, files, headers)
     addUploadParser(scope)
-    scope.setErrorHandler((error: FastifyError, request, reply) =>
-      sendErrorPage(request, reply, errorResponseOf(services.log, error, request, reply)),
-    )
+    showThrown(services.log)
 
     scope.get<Query>('/prova', async (request, reply) => {
       const { code } = request.query

@@ -1,8 +1,7 @@
 import { plainErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isSameOriginForm } from '../console/session/same-origin.ts'
 import { addFormParser, bodyFrom, type Fields } from '../forms/fields.ts'
 import type { PageFiles } from '../page-files.ts'
@@ -27,11 +26,9 @@ export async function addSignUpPage<Context>(
   await app.register(async (scope) => {
     // Browsers name the origin of a form only when the page that holds it sends a referrer.
     const headers = { ...pageHeaders(undefined, "'self'"), 'referrer-policy': 'same-origin' }
-    const { send, sendErrorPage } = publicPages(scope, files, headers)
+    const { send, sendErrorPage, showThrown } = publicPages(scope, files, headers)
     addFormParser(scope)
-    scope.setErrorHandler((error: FastifyError, request, reply) =>
-      sendErrorPage(request, reply, errorResponseOf(services.log, error, request, reply)),
-    )
+    showThrown(services.log)
 
     scope.get(signUpAddress, (_request, reply) => send(reply, signUpPage(files)))
     scope.get(`${signUpAddress}/enviado`, (_request, reply) => send(reply, signedUpPage(files)))

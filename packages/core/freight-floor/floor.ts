@@ -26,7 +26,7 @@ export type Floor = {
   /** Such as `100 × 3.9826 + 451.84 = 850.10`. */
   formula: string
   floorCents: Cents
-  /** What the empty return adds to the floor; 0 without one. */
+  /** The share of the empty return in the floor; 0 without one. */
   returnCents: Cents
 }
 

@@ -30,7 +30,7 @@ export const permissions = {
     'superadmin',
     'auditor_externo',
   ],
-  /** What one sees first; each part needs its own capability. */
+  /** The overview opens the console; each part needs its own capability. */
   'overview.read': [
     'owner',
     'admin',

@@ -5,11 +5,11 @@ import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { Cents } from '../shared/money.ts'
 import type { PublishedEvent } from '../shared/published-event.ts'
 
-/** What an open order is listed for: an open problem, a deadline that has passed, or one that is close. */
+/** The reasons to list an open order: an open problem, a deadline that has passed, or one that is close. */
 export const attentionReasons = ['problem', 'late', 'due_soon'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
-/** What somebody may do next, the most urgent first. */
+/** The steps that somebody may do next, the most urgent first. */
 export const overviewSteps = [
   'save_address',
   'top_up',
@@ -60,10 +60,10 @@ export type OverviewWebhooks = {
   lastEvents: readonly PublishedEvent[]
 }
 
-/** What a tenant has done so far. */
+/** The first steps that a tenant has done. */
 export type Beginning = { hasOrder: boolean; hasAddress: boolean; hasMoney: boolean }
 
-/** What somebody sees first. A part is null for those who may not read it. */
+/** The overview of one reader. A part is null for those who may not read it. */
 export type Overview = {
   steps: readonly OverviewStep[]
   orders: OverviewOrders | null

@@ -11,7 +11,7 @@ import { can, orderScope, permit } from '../identity/permissions.ts'
 import { isOfClient, statusOf } from '../notifications/webhooks/endpoint.ts'
 import type { WebhookEndpoints } from '../notifications/webhooks/ports.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
-import { addDays, dayOf, instantAt } from '../shared/local-day.ts'
+import { addDays, dayOf, instantAt, mondayOf } from '../shared/local-day.ts'
 import type { PixSettings } from '../wallet/top-ups/ports.ts'
 import { unpaidListedDays } from '../wallet/top-ups/read-top-ups.ts'
 import { nextSteps, type Overview, type OverviewOrders, suggestedTopUp } from './overview.ts'
@@ -29,7 +29,7 @@ type Ports = DriverViewPorts &
 const mostListed = 8
 const mostEvents = 5
 
-/** What the actor sees first, each part as far as the role or the key's scopes allow. Refuses with `unauthorized`, `forbidden`. */
+/** Reads the overview, each part as far as the role or the key's scopes allow. Refuses with `unauthorized`, `forbidden`. */
 export async function readOverview(ports: Ports, { actor }: { actor: Actor | null }): Promise<Overview> {
   const reader = permit(actor, 'overview.read')
   const at = ports.clock()
@@ -100,8 +100,7 @@ async function readWeeks(
   actor: Actor,
   at: Date,
 ): Promise<[FigureSums | null, FigureSums | null]> {
-  const today = dayOf(at)
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const monday = mondayOf(dayOf(at))
   const [last, before] = [addDays(monday, -7), addDays(monday, -14)]
   const { groups } = await readFigures(ports, { actor, from: before, to: addDays(monday, -1), by: 'week' })
   const sumsOf = (week: string) => groups.find(({ key }) => key === week) ?? null

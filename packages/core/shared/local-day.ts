@@ -17,6 +17,11 @@ export function addDays(day: Day, count: number): Day {
   return at.toISOString().slice(0, 10)
 }
 
+/** The Monday of the day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }

@@ -1,6 +1,6 @@
 import type { Grouping } from '@rodovia/core/figures/figures.ts'
 import { groupings } from '@rodovia/core/figures/figures.ts'
-import { dayOf, instantAt, isDay } from '@rodovia/core/shared/local-day.ts'
+import { dayOf, instantAt, isDay, mondayOf } from '@rodovia/core/shared/local-day.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 
 export const chosenDays = [7, 30, 90] as const
@@ -43,9 +43,9 @@ export function keysOf({ from, to, by }: Choice): string[] {
 }
 
 function keyOf(by: Grouping, at: number): string {
-  if (by === 'month') return `${dayOf(new Date(at)).slice(0, 7)}-01`
-  const daysSinceMonday = (new Date(at).getUTCDay() + 6) % 7
-  return dayOf(new Date(by === 'week' ? at - daysSinceMonday * dayMilliseconds : at))
+  const day = dayOf(new Date(at))
+  if (by === 'month') return `${day.slice(0, 7)}-01`
+  return by === 'week' ? mondayOf(day) : day
 }
 
 /** Noon, so that no clock moves it to another day. */

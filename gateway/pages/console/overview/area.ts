@@ -4,7 +4,7 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { OverviewStep } from '@rodovia/core/overview/overview.ts'
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
-import { addDays, dayOf } from '@rodovia/core/shared/local-day.ts'
+import { addDays, dayOf, mondayOf } from '@rodovia/core/shared/local-day.ts'
 import type { OverviewAnswer } from '@rodovia/gateway/rest/overview.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { appAddress } from '../../driver-app/manifest.ts'
@@ -125,8 +125,7 @@ function walletSection({ balance_cents, suggested_top_up_cents: suggested }: Ove
 
 function weekSection({ week, week_before: before }: OverviewAnswer, actor: Actor) {
   if (!can(actor, 'figures.read')) return ''
-  const today = dayOf(new Date())
-  const sunday = addDays(today, -(new Date(`${today}T00:00:00Z`).getUTCDay() || 7))
+  const sunday = addDays(mondayOf(dayOf(new Date())), -1)
   const title = html`<a href="/conta/numeros?de=${addDays(sunday, -6)}&ate=${sunday}">${messages.week}</a> <small class="quiet">${messages.weekNote}</small>`
   if (!week) return facts('week', title, [[messages.noWeek, '']])
   const rates = [week.on_time_rate, before?.on_time_rate ?? null] as const
@@ -141,7 +140,7 @@ function weekSection({ week, week_before: before }: OverviewAnswer, actor: Actor
   ])
 }
 
-/** By which part of the former value it differs; null without a former value. */
+/** The difference as a part of the former value; null without a former value. */
 function part(now: number, before: number | undefined): number | null {
   return before ? now / before - 1 : null
 }
