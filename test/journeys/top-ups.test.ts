@@ -241,6 +241,10 @@ const giveBack = (endToEndId: string, cents: number) =>
   asAdmin(
     `mutation { returnTopUp(input: { endToEndId: "${endToEndId}", amountCents: ${cents}, reason: "cobrado em dobro" }) { status } }`,
   )
+/** The answer of a return. The job that asks the bank can end before the answer is read. */
+const heldOrReturned = {
+  data: { returnTopUp: { status: expect.stringMatching(/^(held|returned)$/) } },
+}
 
 test('a contest is believed once the bank’s API says it: held, then returned, and the shipper sees both', async () => {
   const { topup, payment } = await aPaidTopUp(6_000)
@@ -288,7 +292,7 @@ test.each([
   const payment = Object.assign(bank.pay(topup.txid, '42.00'), { endToEndId })
   expect(await bank.tell(payment)).toBe(200)
   await paid(topup, 4_200)
-  expect(await giveBack(endToEndId, 4_200)).toMatchObject({ data: { returnTopUp: { status: 'held' } } })
+  expect(await giveBack(endToEndId, 4_200)).toMatchObject(heldOrReturned)
   expect(await statusOf(topup, 'returned')).toMatchObject({ returns: [{ end_to_end_id: endToEndId }] })
 })
 
@@ -296,9 +300,7 @@ test('a payment that the platform returns is asked of the bank once, even if the
   const { topup, payment } = await aPaidTopUp(2_000)
   const asked = bank.returnsAsked()
   bank.setReturns('unanswered')
-  expect(await giveBack(payment.endToEndId, 2_000)).toMatchObject({
-    data: { returnTopUp: { status: 'held' } },
-  })
+  expect(await giveBack(payment.endToEndId, 2_000)).toMatchObject(heldOrReturned)
   expect(await statusOf(topup, 'returned')).toMatchObject({
     held_cents: 0,
     returned_cents: 2_000,
