@@ -104,10 +104,9 @@ export function makePixProvider(
   stack: AsyncDisposableStack,
 ): PixProvider | null {
   if (!receiver || !bacen) return receiver && createStaticPix(receiver)
-  const onFault = throttle(10, (reason: string) =>
-    log.warn({ reason }, 'the bank gave an unexpected response'),
-  )
-  return stack.use(createBacenPix({ ...bacen, receiver, clock: machine.clock, onFault }))
+  const warn = (reason: string) => log.warn({ reason }, 'the bank gave an unexpected response')
+  const reports = { onFault: throttle(10, warn), onUnreadable: warn }
+  return stack.use(createBacenPix({ ...bacen, ...reports, receiver, clock: machine.clock }))
 }
 
 export function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableStack) {

@@ -121,7 +121,9 @@ describe('the envelope of errors', () => {
       error: 'validation_failed',
       details: [{ field: 'host' }],
     })
-    const ambiguous = await answerTo('GET /healthz HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n')
+    const ambiguous = await answerTo(
+      'GET /healthz HTTP/1.1\r\nconnection: close\r\nhost: a\r\nHost: b\r\n\r\n',
+    )
     expect(ambiguous.head).toContain('400 Bad Request')
     expect(ambiguous.body).toMatchObject({ error: 'validation_failed', details: [{ field: 'host' }] })
     expect((await answerTo('GET /nowhere HTTP/1.0\r\n\r\n')).head).toContain('404')

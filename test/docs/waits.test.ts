@@ -382,6 +382,7 @@ const cases: Record<string, { ask: () => Promise<unknown>; sees: unknown }> = {
           receiver: { key: 'pix@rodovia.test', name: 'RODOVIA', city: 'SAO PAULO' },
           clock: machine.clock,
           onFault,
+          onUnreadable: onFault,
         }),
       )
       return (await errorOf(bank.read('a'.repeat(26)))).code

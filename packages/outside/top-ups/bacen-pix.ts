@@ -14,6 +14,8 @@ type Options = NonNullable<Config['pix']['bacen']> & {
   receiver: PixReceiver
   clock: Clock
   onFault: (reason: string) => void
+  /** Gets each charge of which something cannot be read; `onFault` may drop some. */
+  onUnreadable: (reason: string) => void
 }
 
 /** For the connection, the headers and the body of a response, each. */
@@ -81,7 +83,7 @@ type ScopeName = keyof typeof scopes
  * credentials over mutual TLS, immediate charges (`cob`), returns (`devolucao`), a webhook.
  */
 export function createBacenPix(options: Options): PixProvider & AsyncDisposable {
-  const { apiUrl, receiver, clock, onFault } = options
+  const { apiUrl, receiver, clock, onFault, onUnreadable } = options
   const agent = new Agent({
     connect: { cert: options.cert, key: options.key, timeout: timeoutMs },
     headersTimeout: timeoutMs,
@@ -207,7 +209,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
         const { success, data, error } = schema.safeParse(given)
         if (success) return [data]
         unreadable.push({ endToEndId })
-        onFault(`charge ${txid} has ${what} that cannot be read: ${z.prettifyError(error)}`)
+        onUnreadable(`charge ${txid} has ${what} that cannot be read: ${z.prettifyError(error)}`)
         return []
       }
       const [charge] = read('an answer', chargeResponse, answer)
