@@ -3,7 +3,13 @@ import { openDeliveryEvents } from '@rodovia/gateway/open-delivery/event-schemas
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { connect } from '../support/open-delivery/connect.ts'
-import { aDeliveryOrder, aTrip, type OrderingApp, paulista } from '../support/open-delivery/ordering-app.ts'
+import {
+  aDeliveryOrder,
+  aTrip,
+  augusta,
+  type OrderingApp,
+  paulista,
+} from '../support/open-delivery/ordering-app.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 
 let platform: TestPlatform
@@ -200,6 +206,53 @@ describe('requests', () => {
     const told = app.events.find(({ body }) => body.orderId === order.orderId)
     expect(told?.body.event).toMatchObject({ rejectionInfo: { reason }, message: expect.any(String) })
     expect(await balance()).toBe(before)
+  })
+
+  test.each<[street: string, number: string, complement: string, read: object]>([
+    [
+      'Avenida Brigadeiro Faria Lima',
+      '\u20603.477',
+      '14º andar,\u00a0\u2060conj. B',
+      { street: 'Avenida Brigadeiro Faria Lima', number: '3477', complement: '14º andar, conj. B' },
+    ],
+    ['Rua 7 de Abril, 230 cj 5', '', '', { street: 'Rua 7 de Abril', number: '230', complement: 'cj 5' }],
+    [
+      'Rua Augusta nº 1.508 - apto 31',
+      'sn',
+      '',
+      { street: 'Rua Augusta', number: '1508', complement: 'apto 31' },
+    ],
+    [
+      'Rua XV de Novembro 1.111',
+      '',
+      'fundos',
+      { street: 'Rua XV de Novembro', number: '1111', complement: 'fundos' },
+    ],
+    ['Travessa 14', '88 B', 'bloco C', { street: 'Travessa 14', number: '88 B', complement: 'bloco C' }],
+    ['Estrada do Campo Limpo', '0', '', { street: 'Estrada do Campo Limpo', number: 's/n' }],
+  ])(
+    'with %j and the number %j are read as people write addresses',
+    async (street, number, complement, read) => {
+      const order = aDeliveryOrder({
+        vehicle: car,
+        deliveryAddress: { ...augusta, street, number, complement },
+      })
+      const { body } = await apps.v2.ask('POST', 'delivery', { body: order, ...requested })
+      const found = await ask(platform.url, 'GET', `/api/app/v1/orders/${body.deliveryId}`, {
+        token: shipper,
+      })
+      expect(found.body.order.destino.details).toMatchObject(read)
+      await apps.v2.ask('POST', `cancel/${order.orderId}`, { body: { reason: 'OTHER' } })
+    },
+  )
+
+  test('without a number of the house tell the driver to ask', async () => {
+    const deliveryAddress = { ...augusta, street: 'Rua das Acácias', number: '', complement: 'casa azul' }
+    const order = aDeliveryOrder({ vehicle: car, deliveryAddress })
+    const { body } = await apps.v2.ask('POST', 'delivery', { body: order, ...requested })
+    const found = await ask(platform.url, 'GET', `/api/app/v1/orders/${body.deliveryId}`, { token: shipper })
+    expect(found.body.order.recipient.remarks).toContain('Endereço sem número')
+    await apps.v2.ask('POST', `cancel/${order.orderId}`, { body: { reason: 'OTHER' } })
   })
 
   test('are rejected where the wallet does not cover the price', async () => {

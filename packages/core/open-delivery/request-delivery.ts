@@ -10,6 +10,7 @@ import type { OrderInput } from '../delivery/orders/order-input.ts'
 import { validateOrder } from '../delivery/orders/order-input.ts'
 import { type PlaceOrderPorts, placeOrder } from '../delivery/orders/place-order.ts'
 import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
+import { noNumberNotice, readStreetAndNumber } from '../geo/address-lines.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Request } from '../identity/request.ts'
 import type { RequestQuotePorts } from '../quoting/request-quote.ts'
@@ -207,10 +208,9 @@ function orderInput(
   const { deliveryLimitMinutes: limit } = deliveryRequest
   const tier = 'tier' in trip ? trip.tier : 'turbo'
   const isEarlier = limit != null && limit < 60 * deadlineHours[tier] && !('hindrance' in trip)
-  const { notice, ...recipientPhone } = recipientPhoneOf(
-    deliveryRequest.customerPhone,
-    deliveryRequest.deliveryAddress.postalCode,
-  )
+  const { street, number, postalCode } = deliveryRequest.deliveryAddress
+  const { lacksNumber } = readStreetAndNumber(street, number)
+  const { notice, ...recipientPhone } = recipientPhoneOf(deliveryRequest.customerPhone, postalCode)
   return {
     quoteId: 'quote' in trip ? trip.quote.id : '',
     tier,
@@ -218,7 +218,12 @@ function orderInput(
     senderPhone: phone,
     recipientName: [...deliveryRequest.customerName.trim()].slice(0, 120).join(''),
     ...recipientPhone,
-    remarks: [`Open Delivery ${kept.displayId}`, notice, deliveryRequest.remarks]
+    remarks: [
+      `Open Delivery ${kept.displayId}`,
+      lacksNumber && noNumberNotice,
+      notice,
+      deliveryRequest.remarks,
+    ]
       .filter(Boolean)
       .join('\n')
       .slice(0, 1000),

@@ -1,6 +1,7 @@
 import { type OpenDeliveryVehicle, openDeliveryVehicles } from '../delivery/open-delivery/open-delivery.ts'
 import type { RejectionReason } from '../delivery/open-delivery/open-delivery-view.ts'
 import type { AddressInput } from '../geo/address.ts'
+import { readStreetAndNumber } from '../geo/address-lines.ts'
 import type { Actor } from '../identity/actor.ts'
 import { equalParcels } from '../quoting/equal-parcels.ts'
 import { capacities, type ParcelInput } from '../quoting/parcels.ts'
@@ -63,8 +64,8 @@ export async function quoteTrip(
   try {
     const quote = await requestQuote(ports, {
       actor,
-      originAddress: request.pickupAddress,
-      destinationAddress: request.deliveryAddress,
+      originAddress: addressOf(request.pickupAddress),
+      destinationAddress: addressOf(request.deliveryAddress),
       serviceType: chosen.serviceType,
       parcels,
     })
@@ -73,6 +74,17 @@ export async function quoteTrip(
     const hindrance = hindranceOf(error)
     if (hindrance) return { hindrance }
     throw error
+  }
+}
+
+/** Points of sale let people write the number or the flat into the street. */
+function addressOf(address: AddressInput): AddressInput {
+  const { street, number, complement } = readStreetAndNumber(address.street, address.number)
+  return {
+    ...address,
+    street,
+    number,
+    complement: [complement, address.complement].filter(Boolean).join(', '),
   }
 }
 

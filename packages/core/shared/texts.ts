@@ -36,7 +36,7 @@ export function readOptionalText(
   return text === null || text === undefined || text.trim() === '' ? null : readText(field, text, maxLength)
 }
 
-/** A text for one line: line breaks and runs of spaces become one space. Absent is empty. */
+/** A text for one line, without characters that nobody sees: line breaks and runs of spaces become one space. Absent is empty. */
 export function oneLine(text: string | null | undefined): string {
-  return text?.replace(/\s+/g, ' ') ?? ''
+  return text?.replace(/\p{Cf}/gu, '').replace(/[\s\p{Z}]+/gu, ' ') ?? ''
 }

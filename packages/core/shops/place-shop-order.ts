@@ -2,6 +2,7 @@ import { inputOf, type SavedAddress } from '../delivery/address-book/saved-addre
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import { placeOrder } from '../delivery/orders/place-order.ts'
 import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
+import { noNumberNotice } from '../geo/address-lines.ts'
 import type { Cep } from '../geo/cep.ts'
 import { streetKey } from '../geo/street-name.ts'
 import type { Request } from '../identity/request.ts'
@@ -80,8 +81,6 @@ function orderInput(
     reference: shopOrder.id,
   }
 }
-
-const noNumberNotice = 'Endereço sem número: confira com o cliente.'
 
 /** A number that belongs to the name of an imported street is none of a house. */
 async function byImportedStreets({ streets }: ShopPorts, shopOrder: ShopOrder): Promise<ShopOrder> {

@@ -1,4 +1,5 @@
-import { states } from '../geo/data/states.ts'
+import { oneLine } from '../shared/texts.ts'
+import { states } from './data/states.ts'
 
 /** An address that was written on lines, in its parts. */
 export type AddressParts = {
@@ -10,6 +11,9 @@ export type AddressParts = {
   /** Whether the lines name no number, and do not say that there is none: somebody should look. */
   lacksNumber: boolean
 }
+
+/** Tells the driver that an address has no number. */
+export const noNumberNotice = 'Endereço sem número: confira com o cliente.'
 
 const longest = { street: 100, number: 15, complement: 60, district: 60 }
 
@@ -133,15 +137,10 @@ function insideOf(
   return { complement: complement || null, district: hasDistrict ? last : null }
 }
 
-/** Leaves out what nobody sees; spaces become one. */
+/** Full-width characters become plain. */
 function plainLine(text: string): string {
-  return trimmed(
-    text
-      .normalize('NFC')
-      .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
-      .replace(/\p{Cf}/gu, '')
-      .replace(/[\s\p{Z}]+/gu, ' '),
-  )
+  const plain = text.normalize('NFC').replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+  return trimmed(oneLine(plain))
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;/–-]+|[\s,;–-]+$/g, '')
