@@ -108,6 +108,28 @@ test.each<[string, [string, string], [string, string], string]>([
   for (const said of ['09:10', '11:20', '16:30', '18:40', name]) expect(paper!.text).toContain(said)
 })
 
+test('the window of an open delivery is a file for a calendar, in the language of the page', async () => {
+  const window = span('America/Rio_Branco', '08:00', '10:30')
+  const { order_id, tracking_url } = await order(rioBranco, { delivery_window: window })
+  const { pathname } = new URL(tracking_url)
+  expect(await page(pathname)).toContain(`href="${pathname}/entrega.ics?lang=pt-BR"`)
+  const answer = await fetch(`${platform.url}${pathname}/entrega.ics?lang=es`)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const file = (await answer.text()).replaceAll('\r\n ', '')
+  const inUtc = (time: string) => time.replaceAll(/[-:]|\.000/g, '')
+  expect(file).toContain(`DTSTART:${inUtc(window.from)}\r\nDTEND:${inUtc(window.until)}\r\n`)
+  expect(file).toContain(`URL:${tracking_url}\r\n`)
+  expect(file).toContain('SUMMARY:Entrega de ')
+  // It shows no more than the page does.
+  expect(file).not.toMatch(/98888|0043/)
+
+  expect((await byKey('POST', `/orders/${order_id}/cancel`, {})).status).toBe(200)
+  expect((await fetch(`${platform.url}${pathname}/entrega.ics`)).status).toBe(404)
+  expect(await page(pathname)).not.toContain('entrega.ics')
+  const { tracking_url: other } = await order(rioBranco)
+  expect((await fetch(`${platform.url}${new URL(other).pathname}/entrega.ics`)).status).toBe(404)
+})
+
 test('where both stops have the time of Brasília no window names a zone', async () => {
   const delivery_window = span('America/Recife', '16:30', '18:40')
   const { tracking_url } = await order(['50010000', '50030230'], { delivery_window })

@@ -305,6 +305,21 @@ describe('the snapshot', () => {
   })
 })
 
+test('the link is sent by what the device offers, or copied where it offers nothing', async () => {
+  const { link } = await anOffer()
+  const { page } = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.addInitScript('delete Navigator.prototype.share')
+  await page.goto(`${link}?lang=pt-BR`)
+  await page.getByRole('button', { name: 'Enviar o link' }).click()
+  await page.getByRole('button', { name: 'Link copiado' }).waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link)
+
+  await page.addInitScript('Navigator.prototype.share = (sent) => ((window.sent = sent), Promise.resolve())')
+  await page.reload()
+  await page.getByRole('button', { name: 'Enviar o link' }).click()
+  expect(await page.evaluate('window.sent.url')).toBe(link)
+})
+
 test('the QR code contains the address of the page', async () => {
   const { link } = await anOffer()
   const answer = await fetch(`${link}/qr.svg`)

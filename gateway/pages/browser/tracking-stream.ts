@@ -7,6 +7,7 @@ import type { Position } from '@rodovia/core/geo/position.ts'
 import { brasilia } from '@rodovia/core/shared/time-zone.ts'
 import { elementOf } from './dom.ts'
 import { showMap } from './map/show-map.ts'
+import './send-link.ts'
 
 type Update = {
   id?: string

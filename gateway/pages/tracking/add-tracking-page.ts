@@ -1,4 +1,5 @@
 import { brasilia } from '@rodovia/core/shared/time-zone.ts'
+import { unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
@@ -20,9 +21,11 @@ import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { publicPages } from '../public-pages.ts'
 import { createRouteRunner } from '../route-runner.ts'
+import { calendarFile } from './calendar-file.ts'
 import { directionsFrom, presenceFrom, ratingFrom, windowFrom } from './form-bodies.ts'
 import { optOutPage } from './opt-out-page.ts'
-import { type TrackingForm, trackingForms, trackingPage } from './tracking-page.ts'
+import { messages } from './tracking-messages.ts'
+import { type TrackingForm, trackingForms, trackingPage, windowToKeep } from './tracking-page.ts'
 
 type Link = { Params: { token: string }; Querystring: { feito?: unknown } }
 
@@ -132,6 +135,24 @@ export async function addTrackingPage<Context>(
       if ('error' in result) return sendErrorPage(request, reply, result.error)
       const path = `/rastreio/${params.token}/mensagens`
       return reply.redirect(`${path}?feito=${changed}&lang=${request.language}`, 303)
+    })
+
+    scope.get<Link>('/rastreio/:token/entrega.ics', async (request, reply) => {
+      const result = await readSnapshot(request)
+      if ('error' in result) return sendErrorPage(request, reply, result.error)
+      const { tracking } = result.body
+      const window = windowToKeep(tracking)
+      if (!window) return sendErrorPage(request, reply, unknownPathResponse(request.language))
+      const event = {
+        id: `${tracking.code}@${new URL(tracking.tracking_url).host}`,
+        from: new Date(window.from),
+        until: new Date(window.until),
+        title: messages.calendarTitle(tracking.sender_name)[request.language],
+        place: tracking.destino.address,
+        url: tracking.tracking_url,
+      }
+      reply.type('text/calendar; charset=utf-8')
+      return reply.send(calendarFile(event, new Date()))
     })
 
     scope.get<Link>('/rastreio/:token/qr.svg', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
+import { isFinal } from '@rodovia/core/delivery/states.ts'
 import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { stopTime, timeElement, timelineItems } from '../formats.ts'
@@ -51,8 +52,10 @@ export function trackingPage(page: TrackingPage) {
     files,
     title: html`${tracking.status_label} · ${tracking.code}`,
     head: html`${linkPreview(tracking)}${mapLibraries(files, tiles)}${script(files.trackingStream)}`,
+    bodyClass: 'tracked',
     body: html`<main id="content" data-stream="${streamUrl(token)}" data-watch data-shown="${stateKey(tracking)}">
-${statusSection(tracking)}
+<div>
+${statusSection(tracking, token)}
 ${sent ? html`<p class="card" role="status">${messages.sent[sent]}</p>` : ''}
 ${nextSection({ tracking, token, presence, rating })}
 ${linksSection(tracking)}
@@ -61,15 +64,19 @@ ${linksSection(tracking)}
 <div id="forms" data-fresh>${tracking.takes_instructions || instructions.error ? instructionsForm(token, instructions) : ''}
 ${rescheduleForm({ tracking, token, form: schedule })}</div>
 ${callSection(tracking, token, call)}
+</div>
 ${mapSection(tracking, tiles)}
+<div>
 ${supportSection(tracking)}
 ${historySection(tracking)}
 <section class="card share">
 <h2>${messages.share}</h2>
 <img src="/rastreio/${token}/qr.svg" alt="${messages.qr}" width="148" height="148" loading="lazy">
 <p>${messages.shareHint}</p>
+<button type="button" id="send-link" data-copied="${messages.linkCopied}" hidden>${messages.sendLink}</button>
 </section>
 <p class="privacy">${messages.privacy} <a href="/rastreio/${token}/mensagens?lang=${ownLanguage}">${messages.messages}</a></p>
+</div>
 </main>`,
   })
 }
@@ -94,7 +101,7 @@ function stateKey({ status, timeline, approach, stops_before }: TrackingSnapshot
   return [status, timeline.length, approach?.nearness ?? [], stops_before ?? []].flat().join('/')
 }
 
-function statusSection(tracking: TrackingSnapshot) {
+function statusSection(tracking: TrackingSnapshot, token: string) {
   const { time_zone: zone } = tracking.destino
   return html`<section id="status" class="card status status-${tracking.status}" aria-live="polite" data-fresh>
 <p class="code">${messages.delivery} <span>${tracking.code}</span></p>
@@ -105,9 +112,22 @@ ${stopsLine(tracking)}
 <p class="parties">${messages.sender} <b>${tracking.sender_name}</b> · ${messages.recipient} <b>${tracking.recipient_name}</b></p>
 <p class="deadline">${messages.deadline}: ${timeElement(tracking.deadline_at, dayAndTime, zone)} <small>${zoneName(zone, new Date(tracking.deadline_at))}</small></p>
 ${scheduleLines(tracking)}
+${calendarLink(tracking, token)}
 ${estimateLines(tracking)}
 ${progressList(tracking)}
 </section>`
+}
+
+function calendarLink(tracking: TrackingSnapshot, token: string) {
+  if (!windowToKeep(tracking)) return ''
+  const name = `entrega-${tracking.code}.ics`
+  const address = `/rastreio/${token}/entrega.ics`
+  return html`<p><a href="${address}?lang=${ownLanguage}" download="${name}">${messages.calendar}</a></p>`
+}
+
+/** The window that a recipient may put into a calendar: that of a delivery which is still to come. */
+export function windowToKeep({ status, delivery_window }: TrackingSnapshot) {
+  return isFinal(status) ? null : delivery_window
 }
 
 /** To the proof, to the delivery that takes the parcel back, and from there to the first one. */
