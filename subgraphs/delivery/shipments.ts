@@ -14,6 +14,7 @@ import { boolean, cents, dateTime, described, id, inputs, int, of, string } from
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { AddressInput, builder, connectionOf, ParcelInput, page } from './builder.ts'
 import { bytesOf, CorrectionInput } from './imports.ts'
+import { goodsInputs } from './goods-fields.ts'
 import { LabelsRef } from './label-and-proof.ts'
 import { RehearsalInput } from './rehearsal.ts'
 import { ShipmentRef } from './shipment.ts'
@@ -42,6 +43,7 @@ const ItemInput = builder.inputType('ShipmentItemInput', {
       'When the parcel may be handed over; its end is the deadline.',
     ),
     reference: string.orNull('Reference of the order, unique among the orders of the tenant.'),
+    ...goodsInputs,
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
   }),

@@ -22,7 +22,7 @@ const renamed: Readonly<Record<string, OrderField>> = {
 
 /** The field of a file that an issue of an order or quote is about; null for one that no file has. */
 export function fieldOf(name: string): OrderField | null {
-  const plain = name.replace(/^parcels\.\d+\./, '')
+  const plain = name.replace(/^parcels\.\d+\./, '').replace(/^goods_documents\.\d+$/, 'goods_documents')
   const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
   return isOrderField(field) ? field : null
 }

@@ -8,11 +8,13 @@ import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readPhone } from '../../shared/telephone.ts'
 import { readOptionalText, readText } from '../../shared/texts.ts'
+import { type GoodsInput, readGoods } from '../goods/goods-documents.ts'
 import { type RehearsalRequest, readRehearsal } from '../rehearsal.ts'
 import { readSchedule, type ScheduleInput } from '../schedule.ts'
 
 /** docs/reference/contract.md#2-resources; `reference` and `recipientPin` are for GraphQL and partners. */
-export type OrderInput = ScheduleInput & {
+export type OrderInput = ScheduleInput &
+  GoodsInput & {
   /** Those of the quote, which they need not repeat. */
   parcels?: readonly ParcelInput[] | null
   quoteId: string
@@ -62,6 +64,7 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
     pod: input.pod ?? false,
     recipientPin: readPin(input.recipientPin),
     parcels: readParcels(input.parcels),
+    goods: readGoods(input, now),
     ...readSchedule(input, now),
   }
   /** The script of a rehearsal; null for a real order. */
