@@ -5,7 +5,8 @@ import { goodsInputs } from './goods-fields.ts'
 import { OrderRef } from './order.ts'
 
 const GoodsDocumentsInput = builder.inputType('GoodsDocumentsInput', {
-  description: 'The documents of the goods of an order, or why there are none. Neither takes away what was there.',
+  description:
+    'The documents of the goods of an order, or why there are none. Neither takes away what was there.',
   fields: inputs(goodsInputs),
 })
 

@@ -73,9 +73,7 @@ const isPublic = ({ type }: TimelineEntry) => type !== 'goods_documents'
 
 for (const ref of [DeliveryRef, TrackedDeliveryRef])
   addFields(builder, ref, {
-    timeline: of([PublicTimelineEventRef])(
-      description,
-      async (delivery, _, context) =>
-        ((await detailOf(context, 'timelines', delivery)) ?? []).filter(isPublic),
+    timeline: of([PublicTimelineEventRef])(description, async (delivery, _, context) =>
+      ((await detailOf(context, 'timelines', delivery)) ?? []).filter(isPublic),
     ),
   })

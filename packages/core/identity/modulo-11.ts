@@ -4,7 +4,6 @@
  */
 export function modulo11(text: string, highestWeight = 9): number {
   const values = [...text].reverse().map((character) => character.charCodeAt(0) - 48)
-  const rest =
-    values.reduce((sum, value, index) => sum + value * (2 + (index % (highestWeight - 1))), 0) % 11
+  const rest = values.reduce((sum, value, index) => sum + value * (2 + (index % (highestWeight - 1))), 0) % 11
   return rest < 2 ? 0 : 11 - rest
 }

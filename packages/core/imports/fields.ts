@@ -179,7 +179,13 @@ export const orderFields = {
     label: labels.no_document_reason,
     allowed: allowed.noDocumentReason,
     example: '',
-    synonyms: ['motivo sem nota', 'sem nota', 'motivo sem documento', 'no document reason', 'no invoice reason'],
+    synonyms: [
+      'motivo sem nota',
+      'sem nota',
+      'motivo sem documento',
+      'no document reason',
+      'no invoice reason',
+    ],
   },
   remarks: {
     label: labels.remarks,

@@ -1,3 +1,4 @@
+import { splitKeys } from '../delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '../delivery/goods/goods-documents.ts'
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import type { AddressInput } from '../geo/address.ts'
@@ -47,7 +48,7 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
     parcels: readParcel(text, read),
     tier: text('tier').toLowerCase(),
     reference: filled('reference'),
-    goodsDocuments: readKeys(text('goods_documents')),
+    goodsDocuments: splitKeys(text('goods_documents')),
     noDocumentReason: read('no_document_reason', readNoDocumentReason),
     senderName: filled('sender_name'),
     senderPhone: text('sender_phone'),
@@ -187,11 +188,6 @@ const answers: Readonly<Record<string, boolean>> = {
 function readYesOrNo(text: string): boolean | null {
   const answer = text.toLowerCase()
   return Object.hasOwn(answers, answer) ? answers[answer]! : null
-}
-
-/** Keys with commas, semicolons, bars or ends of lines between them: blanks part the groups of one key. */
-function readKeys(text: string): string[] {
-  return text.split(/[,;|\r\n]+/).flatMap((key) => key.trim() || [])
 }
 
 const withoutDocument: Readonly<Record<string, NoDocumentReason>> = {

@@ -49,6 +49,16 @@ export function keyCharacters(text: string): string {
   return written.replaceAll(/[\s./-]/g, '').replace(/^(?:NFE|NFCE|CTE|DCE):?/, '')
 }
 
+/** The keys in a text of several, with commas, semicolons or ends of lines between them: blanks part the groups of one key. */
+export function splitKeys(text: string): string[] {
+  return text.split(/[,;\r\n]+/).flatMap((key) => key.trim() || [])
+}
+
+/** A key in groups of four, as a DANFE prints it. */
+export function groupedKey(key: string): string {
+  return key.replaceAll(/.{4}(?=.)/g, '$& ')
+}
+
 /**
  * Reads the key of an NF-e, NFC-e, CT-e or DC-e. Returns the document, or each rule that the key fails: its length and
  * characters, model, state, month, the CNPJ or CPF of the issuer, and the check digit.

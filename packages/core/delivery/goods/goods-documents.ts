@@ -31,9 +31,7 @@ export function readGoods({ goodsDocuments, noDocumentReason }: GoodsInput, now:
   if (keys.length > maxGoodsDocuments)
     throw refuseField('goods_documents', 'too_many', { got: keys.length, max: maxGoodsDocuments })
   const reason =
-    noDocumentReason == null
-      ? null
-      : readOneOf('no_document_reason', noDocumentReasons, noDocumentReason)
+    noDocumentReason == null ? null : readOneOf('no_document_reason', noDocumentReasons, noDocumentReason)
   if (reason !== null && keys.length > 0)
     throw refuseField('no_document_reason', 'both_given', {
       first: 'goods_documents',

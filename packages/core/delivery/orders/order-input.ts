@@ -15,31 +15,31 @@ import { readSchedule, type ScheduleInput } from '../schedule.ts'
 /** docs/reference/contract.md#2-resources; `reference` and `recipientPin` are for GraphQL and partners. */
 export type OrderInput = ScheduleInput &
   GoodsInput & {
-  /** Those of the quote, which they need not repeat. */
-  parcels?: readonly ParcelInput[] | null
-  quoteId: string
-  tier: string
-  senderName?: string | null
-  senderPhone: string
-  recipientName: string
-  recipientPhone: string
-  recipientEmail?: string | null
-  /** For orders of shops and Open Delivery, which are not lost for a telephone number that cannot be read. */
-  isRecipientPhoneUnread?: boolean
-  remarks?: string | null
-  pod?: boolean | null
-  reference?: string | null
-  /** 4 to 8 digits, or `auto`: the platform makes it, and only the recipient gets it. */
-  recipientPin?: string | null
-  /** Addresses with the quote's postal codes; by default the addresses of the quote. */
-  originAddress?: AddressInput | null
-  destinationAddress?: AddressInput | null
-  /** Entries of the address book, whose addresses the order takes where it has none. */
-  originAddressId?: string | null
-  destinationAddressId?: string | null
-  /** For test keys only. */
-  rehearsal?: RehearsalRequest | null
-}
+    /** Those of the quote, which they need not repeat. */
+    parcels?: readonly ParcelInput[] | null
+    quoteId: string
+    tier: string
+    senderName?: string | null
+    senderPhone: string
+    recipientName: string
+    recipientPhone: string
+    recipientEmail?: string | null
+    /** For orders of shops and Open Delivery, which are not lost for a telephone number that cannot be read. */
+    isRecipientPhoneUnread?: boolean
+    remarks?: string | null
+    pod?: boolean | null
+    reference?: string | null
+    /** 4 to 8 digits, or `auto`: the platform makes it, and only the recipient gets it. */
+    recipientPin?: string | null
+    /** Addresses with the quote's postal codes; by default the addresses of the quote. */
+    originAddress?: AddressInput | null
+    destinationAddress?: AddressInput | null
+    /** Entries of the address book, whose addresses the order takes where it has none. */
+    originAddressId?: string | null
+    destinationAddressId?: string | null
+    /** For test keys only. */
+    rehearsal?: RehearsalRequest | null
+  }
 
 export type ValidatedOrder = ReturnType<typeof validateOrder>
 

@@ -53,12 +53,6 @@ export const texts: Texts = {
     exempt: 'exempt from a fiscal document',
   },
 
-  noDocumentReasonNames: {
-    personal_document: 'personal document',
-    paper_document: 'fiscal document on paper',
-    exempt: 'exempt from a fiscal document',
-  },
-
   /** The moves of a delivery as people read them. */
   moveMessages: {
     accept: 'accept',

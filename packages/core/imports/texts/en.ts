@@ -53,8 +53,7 @@ export const texts: Texts = {
     characters,
     needed: (most) => `required: ${characters(most)}`,
     yesOrNo: 'yes or no',
-    goodsDocuments:
-      'key of an NF-e, NFC-e, CT-e or DC-e, 44 characters; several with commas between them',
+    goodsDocuments: 'key of an NF-e, NFC-e, CT-e or DC-e, 44 characters; several with commas between them',
     noDocumentReason: 'personal document, on paper or exempt; only without a key',
     phone: '8 to 15 digits, such as +55 11 91234-5678',
     moment:

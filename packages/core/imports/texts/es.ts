@@ -53,8 +53,7 @@ export const texts: Texts = {
     characters,
     needed: (most) => `obligatorio: ${characters(most)}`,
     yesOrNo: 'sí o no',
-    goodsDocuments:
-      'clave de NF-e, NFC-e, CT-e o DC-e, con 44 caracteres; varias con comas entre ellas',
+    goodsDocuments: 'clave de NF-e, NFC-e, CT-e o DC-e, con 44 caracteres; varias con comas entre ellas',
     noDocumentReason: 'documento personal, en papel o exento; solo sin clave',
     phone: 'de 8 a 15 dígitos, como +55 11 91234-5678',
     moment:
