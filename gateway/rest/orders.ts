@@ -91,7 +91,6 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
     operation: storedOperation(`mutation SetGoodsDocuments($order_id: ID!, $input: GoodsDocumentsInput!) {
       order: setGoodsDocuments(orderId: $order_id, input: $input) { ...OrderDetail }
     } ${orderDetail}`),
-    responseFrom: 'order',
   }),
   createReturnRoute(orders),
   ...orderNoteRoutes(orders),

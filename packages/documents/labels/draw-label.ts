@@ -70,7 +70,7 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
     if (!first) return bottom
     const y = bottom - 32
     fill(code128(first.key, { x: margin, y, width, height: 22 }))
-    const more = others.length === 0 ? '' : ` ${messages.moreDocuments[language](others.length)}`
+    const more = others.length === 0 ? '' : ` ${messages.moreDocuments(others.length)[language]}`
     const text = `${documentNames[first.kind]} ${groupedKey(first.key)}${more}`
     write(text, 7.5, { x: margin, y: y + 23, width, height: 9 }, centered)
     return y - 2
