@@ -73,7 +73,7 @@ test('an order carries the keys of its goods, however they were written, and sho
   expect(placed).toMatchObject({ goods_documents: documents, no_document_reason: null })
   expect((await read(placed)).goods_documents).toEqual(documents)
   const { data } = await graphql(
-    `{ order(id: "${placed.order_id}") { goodsDocuments { kind key } noDocumentReason events(first: 10) { data } } }`,
+    `{ order(id: "${placed.order_id}") { goodsDocuments { kind key } noDocumentReason events { data } } }`,
   )
   expect(data.order).toMatchObject({ goodsDocuments: documents, noDocumentReason: null })
   expect(JSON.stringify(data.order.events)).toContain(nfe)
@@ -90,9 +90,6 @@ test('an order carries the keys of its goods, however they were written, and sho
 
 test('the driver sees them from the acceptance', async () => {
   const { code, order_id } = await order({ goods_documents: [nfe] })
-  const operations = await tokenOf(platform.url, demo.operations)
-  const { data } = await graphql('{ driversAtWork { id name } }', operations)
-  expect(data ?? {}).toBeTruthy()
   const deliveries = '/api/app/v1/driver/deliveries'
   const seen = async () =>
     (await ask(platform.url, 'GET', `${deliveries}/${code}`, { token: driver })).body.delivery as Body
@@ -253,6 +250,38 @@ test('the label has the key of the first document as bars, beside its own', asyn
     headers: { 'x-service-key': demoApiKey },
   })
   expect((await renderPdf(await other.bytes()))[0]!.text).toContain('documento pessoal')
+})
+
+test('a file of orders has them in a column, and a fault names the rule', async () => {
+  const wrong = aDocumentKey({ state: '99' })
+  const row = (reference: string, key: string) =>
+    `${reference};${key};Ana Souza;(11) 91234-5678;04538-133;01310-100;(11) 3000-0000`
+  const stamp = Date.now().toString(36)
+  const file = [
+    'Pedido;Chave da NF-e;Nome;Telefone;CEP;CEP da coleta;Telefone do remetente',
+    row(`${stamp}-1`, `${grouped(nfe)}, ${dce}`),
+    row(`${stamp}-2`, wrong),
+  ].join('\n')
+  const body = { file: Buffer.from(file).toString('base64'), file_name: 'pedidos.csv' }
+  const made = await ask(platform.url, 'POST', '/v1/imports', { key: demoApiKey, body })
+  const path = `/v1/imports/${made.body.order_import.id}`
+  const one = async () =>
+    (await ask(platform.url, 'GET', path, { key: demoApiKey })).body.order_import as Body
+  const rows = async () =>
+    (await ask(platform.url, 'GET', `${path}/rows`, { key: demoApiKey })).body.rows as Body[]
+  await until(rows, (all) => all.length === 2 && all.every(({ status }) => status !== 'waiting'))
+  await until(one, ({ status }) => status === 'ready')
+  const [good, bad] = await rows()
+  expect([good!.status, bad!.status]).toEqual(['valid', 'invalid'])
+  expect(bad!.faults).toMatchObject([{ field: 'goods_documents', value: wrong }])
+  expect(JSON.stringify(bad!.faults)).toMatch(/começa com 99, que não é uma UF/)
+  await ask(platform.url, 'POST', `${path}/place`, { key: demoApiKey })
+  await until(rows, ([first]) => first?.status === 'placed')
+  const listed = await ask(platform.url, 'GET', `/v1/orders?reference=${stamp}-1`, { key: demoApiKey })
+  expect(listed.body.orders[0].goods_documents).toEqual([
+    { kind: 'nfe', key: nfe },
+    { kind: 'dce', key: dce },
+  ])
 })
 
 test('the exported list of orders has them', async () => {

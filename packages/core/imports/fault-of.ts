@@ -47,7 +47,15 @@ export function faultsOf(
       return refusal.facts.issues.map((issue) => {
         const field = fieldOf(issue.field)
         if (!field) return faultAt(null)
-        return notAllowed(field, textOf(mapping, cells, field), refusalMessages.issue(issue, 'en'))
+        const value = textOf(mapping, cells, field)
+        // Only the issue says which rule a key fails.
+        if (field === 'goods_documents')
+          return {
+            field,
+            value,
+            message: inEachLanguage((language) => refusalMessages.issue(issue, language)),
+          }
+        return notAllowed(field, value, refusalMessages.issue(issue, 'en'))
       })
     case 'outside_service_area':
       return refusal.facts.outside.map((place) =>
