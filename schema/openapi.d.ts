@@ -1612,6 +1612,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/orders/{order_id}/goods-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the documents of an order’s goods
+         * @description Keys of NF-e, NFC-e, CT-e or DC-e, or the reason why there is none; neither takes away what was there. Until the order ends: an invoice may come after the order.
+         */
+        put: operations["putOrdersGoodsDocuments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/orders/{order_id}/return": {
         parameters: {
             query?: never;
@@ -1954,6 +1974,26 @@ export interface paths {
          * @description Cancel an order before pickup and refund its whole price. Errors: `not_found`, `invalid_state`.
          */
         post: operations["postV1OrdersCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{order_id}/goods-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the documents of an order’s goods
+         * @description Keys of NF-e, NFC-e, CT-e or DC-e, or the reason why there is none; neither takes away what was there. Until the order ends: an invoice may come after the order.
+         */
+        put: operations["putV1OrdersGoodsDocuments"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3450,6 +3490,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "order.goods_documents_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The shipper changed the documents of the goods: see `goods_documents` and `no_document_reason`. Sent for each change */
+        post: operations["tellOrderGoodsDocumentsChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "recipient.instructed": {
         parameters: {
             query?: never;
@@ -3901,6 +3958,16 @@ export interface components {
             /** @description Arrival at the destination; null if no estimate is possible. */
             destination: components["schemas"]["ArrivalWindow"] | null;
         };
+        /** @description A fiscal document of the goods. */
+        GoodsDocument: {
+            /**
+             * @description Its kind, which follows from the key.
+             * @enum {string}
+             */
+            kind: "nfe" | "nfce" | "cte" | "dce";
+            /** @description Its key: 44 characters without separators. */
+            key: string;
+        };
         /** @description Who takes the parcel in for the recipient, at the same address. */
         LeaveWith: {
             /**
@@ -4077,6 +4144,10 @@ export interface components {
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
+            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+            goods_documents: components["schemas"]["GoodsDocument"][];
+            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
             instructions: components["schemas"]["Instructions"] | null;
             /** @description Whether street and number of a stop are missing. */
@@ -5066,6 +5137,10 @@ export interface components {
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
             reference: string | null;
+            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+            goods_documents: components["schemas"]["GoodsDocument"][];
+            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -5890,6 +5965,10 @@ export interface components {
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
             reference: string | null;
+            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+            goods_documents: components["schemas"]["GoodsDocument"][];
+            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -5990,6 +6069,10 @@ export interface components {
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
             reference: string | null;
+            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+            goods_documents: components["schemas"]["GoodsDocument"][];
+            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -6103,6 +6186,10 @@ export interface components {
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
             reference: string | null;
+            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+            goods_documents: components["schemas"]["GoodsDocument"][];
+            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -6368,6 +6455,26 @@ export interface components {
                     text: string;
                 };
             };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "order.goods_documents_changed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInEvent"];
         } | {
             /**
              * Format: uuid
@@ -9823,6 +9930,10 @@ export interface operations {
                             estimate: components["schemas"]["Estimate"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
+                            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+                            goods_documents: components["schemas"]["GoodsDocument"][];
+                            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+                            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description Whether street and number of a stop are missing. */
@@ -16290,6 +16401,10 @@ export interface operations {
                             tracking_url: string;
                             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
                             reference: string | null;
+                            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+                            goods_documents: components["schemas"]["GoodsDocument"][];
+                            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+                            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -16452,6 +16567,10 @@ export interface operations {
                     pod?: boolean | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
+                    /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
+                    goods_documents?: string[] | null;
+                    /** @description Why there is no key, instead of `goods_documents`. */
+                    no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
                     /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                     recipient_email?: string | null;
                     /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
@@ -16756,6 +16875,10 @@ export interface operations {
                             tracking_url: string;
                             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
                             reference: string | null;
+                            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+                            goods_documents: components["schemas"]["GoodsDocument"][];
+                            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+                            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -16999,6 +17122,136 @@ export interface operations {
                 };
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putOrdersGoodsDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "goods_documents": [
+                 *         "35261112345678000195550010000012341123456781"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
+                    goods_documents?: string[] | null;
+                    /** @description Why there is no key, instead of `goods_documents`. */
+                    no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Replace the documents of an order’s goods, until the order ends: an invoice may come after the order. The same again changes nothing. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19016,6 +19269,10 @@ export interface operations {
                             tracking_url: string;
                             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
                             reference: string | null;
+                            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+                            goods_documents: components["schemas"]["GoodsDocument"][];
+                            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+                            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -19187,6 +19444,10 @@ export interface operations {
                     pod?: boolean | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
+                    /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
+                    goods_documents?: string[] | null;
+                    /** @description Why there is no key, instead of `goods_documents`. */
+                    no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
                     /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                     recipient_email?: string | null;
                     /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
@@ -19485,6 +19746,10 @@ export interface operations {
                         pod?: boolean | null;
                         /** @description Reference of the shipper, unique among the orders of the tenant. */
                         reference?: string | null;
+                        /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
+                        goods_documents?: string[] | null;
+                        /** @description Why there is no key, instead of `goods_documents`. */
+                        no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
                         /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                         recipient_email?: string | null;
                         /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
@@ -19779,6 +20044,10 @@ export interface operations {
                             tracking_url: string;
                             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
                             reference: string | null;
+                            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+                            goods_documents: components["schemas"]["GoodsDocument"][];
+                            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+                            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -19960,6 +20229,10 @@ export interface operations {
                             tracking_url: string;
                             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
                             reference: string | null;
+                            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+                            goods_documents: components["schemas"]["GoodsDocument"][];
+                            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+                            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -20300,6 +20573,138 @@ export interface operations {
                 };
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putV1OrdersGoodsDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "goods_documents": [
+                 *         "35261112345678000195550010000012341123456781"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
+                    goods_documents?: string[] | null;
+                    /** @description Why there is no key, instead of `goods_documents`. */
+                    no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Replace the documents of an order’s goods, until the order ends: an invoice may come after the order. The same again changes nothing. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23541,6 +23946,10 @@ export interface operations {
                         } | null;
                         /** @description Reference of the order, unique among the orders of the tenant. */
                         reference?: string | null;
+                        /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
+                        goods_documents?: string[] | null;
+                        /** @description Why there is no key, instead of `goods_documents`. */
+                        no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
                         /** @description Instructions for the driver, at most 1000 characters. */
                         remarks?: string | null;
                         /** @description Whether the hand-over needs a photo or a signature; the default is false. */
@@ -30694,6 +31103,71 @@ export interface operations {
                             text: string;
                         };
                     };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellOrderGoodsDocumentsChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "order.goods_documents_changed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInEvent"];
                 };
             };
         };

@@ -85,7 +85,7 @@ export async function createApp({
   await app.register(async (preflights) => {
     await preflights.register(cors, {
       origin: '*',
-      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       strictPreflight: false,
       maxAge: dayInSeconds,
     })

@@ -120,6 +120,10 @@ const payloads = {
     'Somebody wrote a note on the order that its shipper and its driver see. Sent for each; not for internal notes',
     noted,
   ],
+  'order.goods_documents_changed': [
+    'The shipper changed the documents of the goods: see `goods_documents` and `no_document_reason`. Sent for each change',
+    order,
+  ],
   'recipient.instructed': [
     'The recipient said something for the driver, or chose another time: see `instructions` and `delivery_window`. Sent for each',
     order,

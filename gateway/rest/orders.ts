@@ -81,6 +81,17 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
     } ${orderDetail}`),
     responseFrom: 'cancelOrder',
   }),
+  route(`PUT ${orders}/:order_id/goods-documents`, {
+    summary: 'Replace the documents of an order’s goods',
+    description:
+      'Keys of NF-e, NFC-e, CT-e or DC-e, or the reason why there is none; neither takes away what was there. Until the order ends: an invoice may come after the order.',
+    refusals: ['not_found', 'invalid_state'],
+    body: bodyFromSchema(),
+    example: { goods_documents: ['35261112345678000195550010000012341123456781'] },
+    operation: storedOperation(`mutation SetGoodsDocuments($order_id: ID!, $input: GoodsDocumentsInput!) {
+      order: setGoodsDocuments(orderId: $order_id, input: $input) { ...OrderDetail }
+    } ${orderDetail}`),
+  }),
   createReturnRoute(orders),
   ...orderNoteRoutes(orders),
   ...orderCallRoutes(orders),

@@ -75,7 +75,7 @@ export type Row<Query, Body, Data, Variables> = Partial<Area> & {
   reshape?: { response: z.ZodType; from: (data: NoInfer<Data>, input: RouteInput<Query, Body>) => object }
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * A REST route is data: its path, who may call it, its input, and the stored GraphQL operation that answers it. The response's shape

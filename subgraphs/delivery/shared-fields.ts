@@ -12,6 +12,7 @@ import {
   StatusEnum,
   TierEnum,
 } from './builder.ts'
+import { goodsFields, goodsInputs } from './goods-fields.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
 import { dispatchFrom, scheduleFields, scheduleInputs } from './windows.ts'
@@ -28,6 +29,7 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
     reference: string.orNull('Reference of the shipper, unique among the orders of the tenant.'),
+    ...goodsInputs,
     recipientEmail: string.orNull(
       'E-mail address of the recipient, for messages; at most 254 characters. No response shows it.',
     ),
@@ -89,4 +91,5 @@ export const sharedFields = {
     remarks,
   })),
   remarks: string.orNull('Instructions for the driver, or null.'),
+  ...goodsFields,
 }

@@ -13,6 +13,7 @@ import { byId, listed } from '../shared/connection.ts'
 import { boolean, cents, dateTime, described, id, inputs, int, of, string } from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { AddressInput, builder, connectionOf, ParcelInput, page } from './builder.ts'
+import { goodsInputs } from './goods-fields.ts'
 import { bytesOf, CorrectionInput } from './imports.ts'
 import { LabelsRef } from './label-and-proof.ts'
 import { RehearsalInput } from './rehearsal.ts'
@@ -42,6 +43,7 @@ const ItemInput = builder.inputType('ShipmentItemInput', {
       'When the parcel may be handed over; its end is the deadline.',
     ),
     reference: string.orNull('Reference of the order, unique among the orders of the tenant.'),
+    ...goodsInputs,
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
   }),

@@ -68,10 +68,12 @@ addFields(builder, OrderRef, {
   }),
 })
 
+/** The public hears nothing of the documents of the goods. */
+const isPublic = ({ type }: TimelineEntry) => type !== 'goods_documents'
+
 for (const ref of [DeliveryRef, TrackedDeliveryRef])
   addFields(builder, ref, {
-    timeline: of([PublicTimelineEventRef])(
-      description,
-      async (delivery, _, context) => (await detailOf(context, 'timelines', delivery)) ?? [],
+    timeline: of([PublicTimelineEventRef])(description, async (delivery, _, context) =>
+      ((await detailOf(context, 'timelines', delivery)) ?? []).filter(isPublic),
     ),
   })

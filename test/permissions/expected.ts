@@ -170,6 +170,7 @@ Mutation.addInstructions             + | + + + + + + + + | + + | + + + | + + + +
 Mutation.rescheduleDelivery          + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.rateDelivery                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.setGoodsDocuments           1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.proposeOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -359,6 +360,7 @@ Query.order > sender.phone                                          . | + + + + 
 Query.order > recipient.phone                                       . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > origin.details.street                                 . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > instructions.note                                     . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > goodsDocuments.key                                     . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > instructions.leaveWith.name                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order rated > rating.stars                                    . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > quote.origin.details.street                           . | + + + + . + + + | 0 . | . . . | . . . . . . . | . .
@@ -453,6 +455,7 @@ Query.delivery > sender.phone                                       . | . . . . 
 Query.delivery > recipient.phone                                    . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > destination.details.street                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > instructions.note                                  . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > goodsDocuments.key                                  . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > needsPin                                           . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > earningsCents                                      . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > photos.url                                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
@@ -690,6 +693,7 @@ GET /api/app/v1/orders                                  1 | + + + + + + + + | + 
 POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+PUT /api/app/v1/orders/:order_id/goods-documents        1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/return                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/orders/:order_id/notes                  1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/notes                 1 | + + + + 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4

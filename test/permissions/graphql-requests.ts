@@ -1,6 +1,7 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { firstTariff } from '@rodovia/core/quoting/tariff.ts'
 import { anEndToEndId } from '../support/bank-peer.ts'
+import { aDocumentKey } from '../support/document-keys.ts'
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './accounts.ts'
 import { anEntry } from './address-entry.ts'
@@ -396,6 +397,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     consumes: true,
     ask: ({ orderId }) => `cancelOrder(orderId: "${orderId}")`,
     select: '{ order { id } }',
+  },
+  'Mutation.setGoodsDocuments': {
+    ask: ({ orderId }) =>
+      `setGoodsDocuments(orderId: "${orderId}", input: { goodsDocuments: ["${aDocumentKey()}"] })`,
+    select: '{ id }',
   },
   'Mutation.proposeOrder': {
     state: 'awaiting_driver',

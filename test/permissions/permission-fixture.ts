@@ -2,6 +2,7 @@ import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
 import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { newId, randomBytes } from '../support/builders.ts'
+import { aDocumentKey } from '../support/document-keys.ts'
 import { startHostedPlatform } from '../support/hosted-platform.ts'
 import type { PlatformOptions, RunningPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
@@ -471,6 +472,7 @@ export function orderWith(quoteId: string): string {
 export function orderInput(quoteId: string): string {
   return `{
     quoteId: "${quoteId}", tier: "turbo", senderPhone: "+55 11 3000-0000",
-    recipientName: "Ana Souza", recipientPhone: "+55 11 91234-5678"
+    recipientName: "Ana Souza", recipientPhone: "+55 11 91234-5678",
+    goodsDocuments: ["${aDocumentKey()}"]
   }`
 }

@@ -1,3 +1,4 @@
+import { aDocumentKey } from '../support/document-keys.ts'
 import { ask, type Body, demo, orderBody, trip } from '../support/rest-client.ts'
 import { farAway } from './accounts.ts'
 import { entryBody } from './address-entry.ts'
@@ -165,6 +166,7 @@ export const restRequests: Record<string, RestRequest> = {
     body: ({ quoteId }) => orderBody(quoteId),
   },
   'POST /api/app/v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
+  'PUT /api/app/v1/orders/:order_id/goods-documents': { body: () => ({ goods_documents: [aDocumentKey()] }) },
   'POST /api/app/v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'POST /api/app/v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
   'POST /api/app/v1/orders/:order_id/calls': { body: () => ({ to: 'recipient' }) },
@@ -189,6 +191,7 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'GET /v1/orders/search': { query: '?text=ana' },
   'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
+  'PUT /v1/orders/:order_id/goods-documents': { body: () => ({ goods_documents: [aDocumentKey()] }) },
   'POST /v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'POST /v1/recipient-rules': {
     body: () => ({ may_reschedule: true, reschedule_days: 30, from_hour: 0, until_hour: 24 }),

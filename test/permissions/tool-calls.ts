@@ -1,3 +1,4 @@
+import { aDocumentKey } from '../support/document-keys.ts'
 import { type Body, orderBody } from '../support/rest-client.ts'
 import { entryBody } from './address-entry.ts'
 import { type Resource, repetitionDay, type State, shipmentBody } from './permission-fixture.ts'
@@ -46,6 +47,9 @@ export const toolCalls: Record<string, ToolCall> = {
   list_returns: {},
   order_notes: { given: theOrder },
   add_order_note: { given: (resource) => ({ ...theOrder(resource), text: 'Ligar antes' }) },
+  set_goods_documents: {
+    given: (resource) => ({ ...theOrder(resource), goods_documents: [aDocumentKey()] }),
+  },
   order_messages: { given: theOrder },
   addresses: {},
   save_address: { given: () => entryBody },

@@ -141,6 +141,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     returnedBy: null,
     routeId: null,
     failedAttempts: null,
+    goods: null,
     instructions: null,
     rating: null,
     version: 1,

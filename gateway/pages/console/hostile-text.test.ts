@@ -152,6 +152,8 @@ const order = {
   pod: true,
   remarks: hostile('remarks'),
   reference: hostile('reference'),
+  goods_documents: [{ kind: 'nfe', key: hostile('document.key') }],
+  no_document_reason: null,
   sender: party('sender'),
   price_cents: 3154,
   tracking_url: 'https://rodovia.example/rastreio/x',
@@ -844,6 +846,7 @@ const hidden: Record<string, string[]> = {
   '/repasses': ['payout.key'],
   '/cadastros': ['plate', 'model', 'reason', 'email', 'phone'],
   '/pedidos': [
+    'document.key',
     'recipient.phone',
     'origem.address',
     'remarks',
@@ -852,6 +855,7 @@ const hidden: Record<string, string[]> = {
     'sender.phone',
   ],
   '/busca': [
+    'document.key',
     ...['recipient.phone', 'origem.address', 'remarks', 'timeline.label', 'sender.name', 'sender.phone'],
   ],
   '/pedidos/importar': ['header', 'mapping.value', 'import.notice'],
@@ -863,6 +867,7 @@ const hidden: Record<string, string[]> = {
     ...['sender_name', 'sender_phone', 'recipient_phone', 'remarks', 'reference', 'saved.reference'],
   ],
   '/repeticoes/pedido/:order_id': [
+    'document.key',
     ...['complement', 'landmark', 'instructions.note', 'leave_with.name', 'rating.text'],
     ...['recipient.phone', 'timeline.label', 'sender.name', 'sender.phone', 'remarks'],
     ...['photo.name', 'photo.note', 'photo.url', 'driver.name'],

@@ -1,6 +1,6 @@
 import { type Hole, html } from '../html.ts'
 import { allValues, firstValue } from './fields.ts'
-import { type FormState, issueForPeople, issueOf, issuesOf } from './form-state.ts'
+import { controlName, type FormState, issueForPeople, issueOf, issuesOf } from './form-state.ts'
 import { controlsMessages as messages } from './forms-messages.ts'
 
 type Control = { name: string; label: Hole; hint?: Hole; isOptional?: true }
@@ -141,7 +141,7 @@ ${hintParagraph(control)}${options.map(
       const { error } = form
       if (!error) return ''
       const issues = issuesOf(form)
-      const others = issues.filter(({ field }) => !names.has(field))
+      const others = issues.filter(({ field }) => !names.has(controlName(field)))
       const message = issues.length > 0 ? messages.checkFields : error.message
       const list = others.map(
         ({ field, issue }) => html`<li>${field}: ${issueForPeople(issue, form.zonesOf?.(field))}</li>`,

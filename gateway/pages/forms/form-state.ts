@@ -31,8 +31,15 @@ export function issuesOf({ error }: FormState): Issue[] {
   return error?.error === 'validation_failed' && Array.isArray(issues) ? issues : []
 }
 
+/** The control of a field: the items of a list, such as `keys.0`, have one together. */
+export function controlName(field: string): string {
+  return field.replace(/\.\d+$/, '')
+}
+
+/** What was wrong with the value of a control. */
 export function issueOf(form: FormState, name: string): string | null {
-  return issuesOf(form).find(({ field }) => field === name)?.issue ?? null
+  const issues = issuesOf(form).filter(({ field }) => controlName(field) === name)
+  return issues.length === 0 ? null : issues.map(({ issue }) => issue).join('. ')
 }
 
 /** Issues have times in UTC, as the API does; people read them in the zone of the field's stop. */

@@ -101,6 +101,7 @@ type Patch = Partial<
     | 'offerExpiresAt'
     | 'dispatchAt'
     | 'slaBreachedAt'
+    | 'goods'
     | 'instructions'
     | 'rating'
     | 'pickupWindow'

@@ -14,6 +14,7 @@ import type {
   UserId,
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { Goods } from './goods/goods-documents.ts'
 import type { OpenDelivery } from './open-delivery/open-delivery.ts'
 import type { ValidatedOrder } from './orders/order-input.ts'
 import type { Instructions } from './recipient/instructions.ts'
@@ -48,7 +49,10 @@ export type OfShipment = { id: ShipmentId; fullPriceCents: Cents; driverShareBas
  * The part that does not change after the order is placed. The shipper's own choices come from
  * `validateOrder`.
  */
-export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow' | 'deliveryWindow'> & {
+export type PlacedDelivery = Omit<
+  ValidatedOrder,
+  'recipientPin' | 'pickupWindow' | 'deliveryWindow' | 'goods'
+> & {
   orderId: OrderId
   tenantId: TenantId
   createdBy: UserId
@@ -107,6 +111,8 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   returnedBy: OrderId | null
   /** The number of times that the parcel could not be handed over; null for none. */
   failedAttempts: number | null
+  /** The documents of the goods, or why there are none; null if the shipper said neither. */
+  goods: Goods | null
   instructions: Instructions | null
   /** The recipient's rating; null before there is one. */
   rating: Rating | null

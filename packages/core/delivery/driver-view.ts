@@ -79,6 +79,7 @@ export function maskedView<D extends Delivery>(delivery: D): DriverView<D> {
     sender: maskedContact(delivery.sender),
     recipient: maskedContact(delivery.recipient),
     remarks: null,
+    goods: null,
     instructions: null,
     rating: null,
     parcels: delivery.parcels?.map(measuresOnly) ?? null,

@@ -88,7 +88,7 @@ function assertScoped(
   throw refuse('not_found', { kind: 'order', id })
 }
 
-type ScopedCapability = 'order.read' | 'order.cancel' | 'privacy.contacts'
+type ScopedCapability = 'order.read' | 'order.create' | 'order.cancel' | 'privacy.contacts'
 
 export function isInScope(actor: Actor, delivery: Pick<Delivery, 'tenantId' | 'createdBy'>): boolean {
   const { tenantId, createdBy } = orderScope(actor)

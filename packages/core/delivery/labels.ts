@@ -1,5 +1,6 @@
 import { inLanguages, type LocalizedText } from '../shared/language.ts'
 import type { Delivery } from './delivery.ts'
+import type { DocumentKind } from './goods/document-key.ts'
 import { type DispatchTime, isScheduled } from './schedule.ts'
 import type { Move } from './states.ts'
 import { texts as en } from './texts/en.ts'
@@ -10,6 +11,15 @@ export type MoveOrResume = Move | 'resume'
 
 const labels = inLanguages({ 'pt-BR': ptBr, en, es })
 export const { statusLabels, timelineLabels, moveMessages, stageLabels, rehearsalNotice } = labels
+export const { noDocumentReasonNames } = labels
+
+/** The kinds of documents by the names that the law gives them. */
+export const documentNames: Record<DocumentKind, string> = {
+  nfe: 'NF-e',
+  nfce: 'NFC-e',
+  cte: 'CT-e',
+  dce: 'DC-e',
+}
 
 type Labeled = DispatchTime & Pick<Delivery, 'arrivedAtDestinationAt'>
 

@@ -34,6 +34,8 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     duration_seconds: delivery.roadSeconds,
     tracking_url: trackingUrl(delivery, publicUrl),
     reference: delivery.reference,
+    goods_documents: delivery.goods?.documents.map(({ kind, key }) => ({ kind, key })) ?? [],
+    no_document_reason: delivery.goods?.noDocumentReason ?? null,
     shipment_id: delivery.shipment?.id ?? null,
     return_of: delivery.returnOf,
     returned_by: delivery.returnedBy,

@@ -15,7 +15,7 @@ import type { DeliverySettings } from './settings.ts'
 
 const labelFields = [
   ...(['code', 'tier', 'serviceType', 'deadlineAt', 'remarks', 'reference', 'pod'] as const),
-  ...(['pickupWindow', 'deliveryWindow', 'parcels'] as const),
+  ...(['pickupWindow', 'deliveryWindow', 'parcels', 'goods'] as const),
 ]
 
 export type Label = ReturnType<typeof labelOf>

@@ -10,6 +10,7 @@ export type TimelineType =
       | 'wallet.credit'
       | 'wallet.debit'
       | 'order.note_added'
+      | 'order.goods_documents_changed'
       | 'recipient.instructed'
       | 'order.rated'
       | 'route.planned'
@@ -20,6 +21,7 @@ export type TimelineType =
   | 'problem'
   | 'resume'
   | 'instructions'
+  | 'goods_documents'
   | 'rated'
 
 export const timelineTypeOf = {

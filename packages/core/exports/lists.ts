@@ -1,5 +1,5 @@
 import { fullPriceCents } from '../delivery/delivery.ts'
-import { statusLabels } from '../delivery/labels.ts'
+import { noDocumentReasonNames, statusLabels } from '../delivery/labels.ts'
 import { readOrderFilter } from '../delivery/orders/read-order-filter.ts'
 import { listOrders } from '../delivery/read-deliveries.ts'
 import { kindNames, statusNames } from '../delivery/recipient-messages/labels.ts'
@@ -75,6 +75,11 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.shipmentId, ({ shipment }) => shipment?.id ?? null],
       [headings.failedAttempts, ({ failedAttempts }) => failedAttempts ?? 0],
       [headings.messages, ({ messages }) => statusesOf(messages)],
+      [headings.goodsDocuments, ({ goods }) => goods?.documents.map(({ key }) => key).join(', ') ?? null],
+      [
+        headings.noDocumentReason,
+        ({ goods }) => (goods?.noDocumentReason ? noDocumentReasonNames[goods.noDocumentReason] : null),
+      ],
     ],
   }),
   shipments: exportedList({

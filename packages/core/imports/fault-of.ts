@@ -22,7 +22,7 @@ const renamed: Readonly<Record<string, OrderField>> = {
 
 /** The field of a file that an issue of an order or quote is about; null for one that no file has. */
 export function fieldOf(name: string): OrderField | null {
-  const plain = name.replace(/^parcels\.\d+\./, '')
+  const plain = name.replace(/^parcels\.\d+\./, '').replace(/^goods_documents\.\d+$/, 'goods_documents')
   const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
   return isOrderField(field) ? field : null
 }
@@ -47,7 +47,15 @@ export function faultsOf(
       return refusal.facts.issues.map((issue) => {
         const field = fieldOf(issue.field)
         if (!field) return faultAt(null)
-        return notAllowed(field, textOf(mapping, cells, field), refusalMessages.issue(issue, 'en'))
+        const value = textOf(mapping, cells, field)
+        // Only the issue says which rule a key fails.
+        if (field === 'goods_documents')
+          return {
+            field,
+            value,
+            message: inEachLanguage((language) => refusalMessages.issue(issue, language)),
+          }
+        return notAllowed(field, value, refusalMessages.issue(issue, 'en'))
       })
     case 'outside_service_area':
       return refusal.facts.outside.map((place) =>

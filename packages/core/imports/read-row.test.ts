@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { columnsByHeading } from './mapping.ts'
 import { codeText, readCep, readMoment, readNumber, readRow } from './read-row.ts'
 
 test.each([
@@ -38,6 +39,60 @@ test.each([
   ['1.500', null],
 ])('the number %s is %s', (written, number) => {
   expect(readNumber(written)).toBe(number)
+})
+
+describe('the documents of the goods', () => {
+  const headings = (heading: string) => columnsByHeading([heading, 'Pedido'])
+  test.each([
+    'chave',
+    'Chave',
+    'Chave da NF-e',
+    'chave da nfe',
+    'NF-e',
+    'NFe',
+    'CHAVE NF-E',
+    'Chave de acesso',
+    'Chave de acesso da NF-e',
+    'Chave do CT-e',
+    'DANFE',
+    'Chave do documento fiscal',
+    'goods_documents',
+  ])('are in a column with the heading %s', (heading) => {
+    expect(headings(heading)).toEqual({ goods_documents: { column: 0 }, reference: { column: 1 } })
+  })
+
+  test.each(['Nota fiscal', 'NF', 'Pedido'])('the heading %s is still that of the reference', (heading) => {
+    expect(columnsByHeading([heading])).toEqual({ reference: { column: 0 } })
+  })
+
+  const read = (texts: Record<string, string>) =>
+    readRow(Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, { value }])), [])
+
+  test.each([
+    ['', []],
+    ['1', ['1']],
+    ['3526 1112 3456', ['3526 1112 3456']],
+    ['1, 2; 3', ['1', '2', '3']],
+    ['1\n2', ['1', '2']],
+  ])('are those of %j', (goods_documents, keys) => {
+    expect(read({ goods_documents }).order.goodsDocuments).toEqual(keys)
+  })
+
+  test.each([
+    ['Documento pessoal', 'personal_document'],
+    ['em papel', 'paper_document'],
+    ['ISENTO', 'exempt'],
+    ['exempt', 'exempt'],
+    ['paper_document', 'paper_document'],
+    ['', null],
+  ])('the reason %j is %s', (no_document_reason, reason) => {
+    expect(read({ no_document_reason }).order.noDocumentReason).toBe(reason)
+  })
+
+  test('another reason is a fault', () => {
+    const { faults } = read({ no_document_reason: 'não sei' })
+    expect(faults).toMatchObject([{ field: 'no_document_reason', value: 'não sei' }])
+  })
 })
 
 const isoOf = (instant: string | Date | undefined) => instant && new Date(instant).toISOString()

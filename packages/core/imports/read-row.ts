@@ -1,3 +1,5 @@
+import { splitKeys } from '../delivery/goods/document-key.ts'
+import type { NoDocumentReason } from '../delivery/goods/goods-documents.ts'
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import type { AddressInput } from '../geo/address.ts'
 import { timeZoneOf } from '../geo/time-zone.ts'
@@ -46,6 +48,8 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
     parcels: readParcel(text, read),
     tier: text('tier').toLowerCase(),
     reference: filled('reference'),
+    goodsDocuments: splitKeys(text('goods_documents')),
+    noDocumentReason: read('no_document_reason', readNoDocumentReason),
     senderName: filled('sender_name'),
     senderPhone: text('sender_phone'),
     recipientName: text('recipient_name'),
@@ -184,6 +188,28 @@ const answers: Readonly<Record<string, boolean>> = {
 function readYesOrNo(text: string): boolean | null {
   const answer = text.toLowerCase()
   return Object.hasOwn(answers, answer) ? answers[answer]! : null
+}
+
+const withoutDocument: Readonly<Record<string, NoDocumentReason>> = {
+  'documento pessoal': 'personal_document',
+  'documentos pessoais': 'personal_document',
+  'documento personal': 'personal_document',
+  'personal document': 'personal_document',
+  personal_document: 'personal_document',
+  'em papel': 'paper_document',
+  'nota em papel': 'paper_document',
+  'en papel': 'paper_document',
+  'on paper': 'paper_document',
+  paper_document: 'paper_document',
+  isento: 'exempt',
+  isenta: 'exempt',
+  exento: 'exempt',
+  exempt: 'exempt',
+}
+
+function readNoDocumentReason(text: string): NoDocumentReason | null {
+  const reason = text.toLowerCase()
+  return Object.hasOwn(withoutDocument, reason) ? withoutDocument[reason]! : null
 }
 
 const vehicles: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../../../test/support/bank-peer.ts'
+import { aDocumentKey, issuers } from '../../../test/support/document-keys.ts'
 import { admin, openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import { firstBrokenEntry } from '../delivery/timeline.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -26,6 +27,31 @@ const ana = {
   recipientPhone: '+55 (11) 98888-7777',
   remarks: 'Portão azul da Ana',
 }
+
+test('the keys of the goods name people: they go from the order and its events, and are in the file of a contact', async () => {
+  const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
+  const keys = [issuers.person, issuers.firm].map((issuer) =>
+    aDocumentKey({ issuer, model: '99', month: '2601' }),
+  )
+  const order = await ports.anOrderWith(driver, shop, delivering, { ...ana, goodsDocuments: keys })
+  const other = await ports.anOrder(shop, { goodsDocuments: keys })
+  const file: string[] = []
+  const contact = { kind: 'contact', tenantId: shop.tenantId, phone: '11988887777' } as const
+  for await (const part of ports.personalData.read(contact, 'orders'))
+    file.push(...part.map(({ json }) => json))
+  for (const key of keys) expect(file.join()).toContain(key)
+
+  await erase(shop)
+  ports.pass(61)
+  await runDueErasure(ports)
+  expect((await ports.read(order)).goods).toBeNull()
+  const events = await ports.query<{ data: string }>('SELECT data::text FROM outbox WHERE order_id = $1', [
+    order.orderId,
+  ])
+  const timeline = await ports.timelineOf(order)
+  for (const key of keys) expect(JSON.stringify([events, timeline])).not.toContain(key)
+  expect((await ports.read(other)).goods?.documents.map(({ key }) => key)).toEqual(keys)
+})
 
 const erase = (shop: Actor, phone = '11988887777') =>
   requestContactErasure(ports, { request: aRequestBy(shop), phone })

@@ -1,3 +1,4 @@
+import type { GoodsInput } from '../delivery/goods/goods-documents.ts'
 import { type OrderInput, validateOrder } from '../delivery/orders/order-input.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { RequestQuote } from '../quoting/request-quote.ts'
@@ -12,7 +13,14 @@ import { readRule } from './rule.ts'
 /** A repetition as a caller gives it: its rule and times, and the order without what a day or a person decides. */
 export type RepetitionInput = Omit<
   OrderInput,
-  'quoteId' | 'recipientEmail' | 'recipientPin' | 'rehearsal' | 'readyAt' | 'pickupWindow' | 'deliveryWindow'
+  | 'quoteId'
+  | 'recipientEmail'
+  | 'recipientPin'
+  | 'rehearsal'
+  | 'readyAt'
+  | 'pickupWindow'
+  | 'deliveryWindow'
+  | keyof GoodsInput
 > &
   Omit<RequestQuote, 'actor'> & {
     rule: string

@@ -1,5 +1,5 @@
 /**
- * The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, notes on orders,
+ * The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, notes on orders, the documents of goods,
  * and what recipients say. */
 export const domainEventTypes = [
   'tracking.driver_assigned',
@@ -10,6 +10,7 @@ export const domainEventTypes = [
   'tracking.sla_breached',
   'tracking.canceled',
   'order.note_added',
+  'order.goods_documents_changed',
   'recipient.instructed',
   'order.rated',
   'return.created',

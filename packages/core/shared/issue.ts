@@ -128,6 +128,16 @@ export type IssueFacts = {
   // The freight floor.
   too_many_decimals: { got: string; max: number }
   table_not_imported: { got: 'A' | 'B' | 'C' | 'D'; allowed: readonly string[] }
+  // Keys of fiscal documents. `allowed` names codes with their meaning.
+  key_length: { got: string; length: number }
+  key_characters: { got: string }
+  key_model: { key: string; got: string; allowed: readonly string[] }
+  key_state: { key: string; got: string; allowed: readonly string[] }
+  /** Months as year and month of two digits each: `2611`. */
+  key_month: { key: string; got: string; earliest: string; latest: string }
+  /** `takesCpf`: whether a person with a CPF may issue the document. */
+  key_issuer: { key: string; got: string; takesCpf: boolean }
+  key_check_digit: { key: string; got: string; digit: string }
   // Requests.
   too_many_values: { max: number }
   wide_range: { maxBytes: number; sizeBytes: number }

@@ -61,13 +61,25 @@ export function readDrop(source: ItemSource, rehearsal: ItemInput['rehearsal'] =
     Object.entries(source.texts).map(([field, value]) => [field, { value }]),
   )
   const { order, faults } = readRow(mapping, [])
-  const { tier, reference, remarks, pod, parcels, serviceType, cepDestino } = order
+  const {
+    tier,
+    reference,
+    goodsDocuments,
+    noDocumentReason,
+    remarks,
+    pod,
+    parcels,
+    serviceType,
+    cepDestino,
+  } = order
   const { destinationAddress, recipientName, recipientPhone, deliveryWindow } = order
   return {
     input: {
       tier,
       serviceType,
       reference,
+      goodsDocuments,
+      noDocumentReason,
       remarks,
       pod,
       parcels,

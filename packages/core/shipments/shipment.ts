@@ -80,6 +80,8 @@ export type ItemInput = Pick<
   | 'recipientPin'
   | 'deliveryWindow'
   | 'reference'
+  | 'goodsDocuments'
+  | 'noDocumentReason'
   | 'remarks'
   | 'pod'
   | 'parcels'

@@ -1,4 +1,5 @@
-import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
+import { type GoodsDocument, groupedKey } from '@rodovia/core/delivery/goods/document-key.ts'
+import { documentNames, noDocumentReasonNames, rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
@@ -61,7 +62,19 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
   write(vehicle, 9, { ...right, y: 305, height: 14 }, bold)
 
   line(322)
-  titled(messages.remarks, remarksOf(label), 11, { x: margin, y: 325, width, height: bottom - 336 })
+  const documentsY = documentBars(label.goods?.documents ?? [])
+  titled(messages.remarks, remarksOf(label), 11, { x: margin, y: 325, width, height: documentsY - 336 })
+
+  /** The key of the first document as bars and text at the end of the page, and how many more there are. Returns where it begins. */
+  function documentBars([first, ...others]: readonly GoodsDocument[]): number {
+    if (!first) return bottom
+    const y = bottom - 32
+    fill(code128(first.key, { x: margin, y, width, height: 22 }))
+    const more = others.length === 0 ? '' : ` ${messages.moreDocuments(others.length)[language]}`
+    const text = `${documentNames[first.kind]} ${groupedKey(first.key)}${more}`
+    write(text, 7.5, { x: margin, y: y + 23, width, height: 9 }, centered)
+    return y - 2
+  }
 
   /** Writes a name of at most that height under a small heading, and the address into the rest of the box. */
   function party(
@@ -124,13 +137,14 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
   }
 
   function remarksOf(label: Label): Text {
-    const { livemode, originalCode, reference, pod, remarks } = label
+    const { livemode, originalCode, reference, pod, remarks, goods } = label
     const first = [
       ...(livemode ? [] : [rehearsalNotice[language]]),
       ...(originalCode === null ? [] : [`${messages.returnOf[language]} ${originalCode}`]),
       ...(part?.parcel.fragile ? [messages.fragile[language]] : []),
       ...windowTexts(label),
       ...(reference === null ? [] : [`${messages.reference[language]} ${reference}`]),
+      ...(goods?.noDocumentReason ? [noDocumentReasonNames[goods.noDocumentReason][language]] : []),
       ...(pod ? [messages.proof[language]] : []),
     ]
     const texts = [...(first.length > 0 ? [first.join(' · ')] : []), ...(remarks === null ? [] : [remarks])]

@@ -24,6 +24,7 @@ function aLabel(more: Partial<Label> = {}): Label {
     parcels: null,
     pickupWindow: null,
     deliveryWindow: null,
+    goods: null,
     timeZones: { origin: 'America/Sao_Paulo', destination: 'America/Sao_Paulo' },
     sender: { name: 'Loja Demo', address: 'São Paulo - SP, 01310-100' },
     recipient: { name: 'Ana Souza', address: 'Conceição do Mato Dentro - MG, 35860-000' },

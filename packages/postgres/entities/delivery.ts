@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Delivery, DeliveryState, PlacedDelivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Goods } from '@rodovia/core/delivery/goods/goods-documents.ts'
 import type { OpenDelivery } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
 import type { Instructions } from '@rodovia/core/delivery/recipient/instructions.ts'
 import type { RatingReason } from '@rodovia/core/delivery/recipient/rating.ts'
@@ -103,6 +104,7 @@ const state = {
   endedAt: time().nullable(),
   returnedBy: id().nullable(),
   failedAttempts: p.integer().nullable(),
+  goods: p.json<Goods>().nullable(),
   instructions: p.json<Instructions>().nullable(),
   rating: {
     stars: p.smallint().nullable(),

@@ -89,7 +89,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     erasedTexts.push(...before.flatMap((side) => Object.values(side)))
     if (party === 'recipient') await eraseMessages(work, ids, phone, at)
     await work.execute(
-      `UPDATE deliveries SET ${party === 'recipient' ? 'recipient_email = NULL, ' : ''}${party}_name = ?, ${party}_phone = ?, remarks = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
+      `UPDATE deliveries SET ${party === 'recipient' ? 'recipient_email = NULL, ' : ''}${party}_name = ?, ${party}_phone = ?, remarks = NULL, goods = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
          ${place}_address = replace(${townOf(place)}, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
            left(${place}_cep, 5) || '-000'),
          ${coarse('deliveries')}
@@ -155,7 +155,7 @@ async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
       'lng', ${column}_lng, 'precision', ${column}_precision, 'details', NULL)`
   await work.execute(
     `UPDATE outbox SET data = data || jsonb_build_object(
-       'remarks', remarks, 'instructions', NULL,
+       'remarks', remarks, 'instructions', NULL, 'goods_documents', '[]'::jsonb, 'no_document_reason', NULL,
        'rating', nullif(data -> 'rating', 'null') || '{"text": null}',
        'parcels', ${undescribed(`data -> 'parcels'`, 'declared_value_cents')},
        'sender', jsonb_build_object('name', sender_name, 'phone', sender_phone, 'remarks', null),

@@ -20,7 +20,7 @@ export const orderStatement = `
     destination_address, destination_lat, destination_lng, destination_precision, destination_details,
     sender_name, sender_phone, recipient_name, recipient_phone, driver_first_name, driver_persona,
     last_positions.lat, last_positions.lng, last_positions.at, last_positions.progress, rehearsal,
-    parcels, instructions, ready_at, pickup_window_from, pickup_window_until, delivery_window_from, delivery_window_until, dispatch_from,
+    parcels, goods, instructions, ready_at, pickup_window_from, pickup_window_until, delivery_window_from, delivery_window_until, dispatch_from,
     arrived_at_destination_at, return_of, returned_by, failed_attempts, rating_stars, rating_reasons, rating_text, rating_at, (${photos}) AS photos
   FROM deliveries LEFT JOIN last_positions USING (order_id, tenant_id, driver_id)
   WHERE order_id = $1 AND tenant_id = $2`
@@ -69,6 +69,7 @@ export type OrderRow = {
   progress: { approach: object | null } | null
   rehearsal: object | null
   parcels: object[] | null
+  goods: { documents: object[]; noDocumentReason: string | null } | null
   instructions: object | null
   ready_at: Date | null
   pickup_window_from: Date | null
@@ -110,6 +111,8 @@ export function orderOf(row: OrderRow, publicUrl: string) {
     duration_seconds: row.road_seconds,
     tracking_url: `${publicUrl}/rastreio/${row.tracking_token}`,
     reference: row.reference,
+    goods_documents: row.goods?.documents ?? [],
+    no_document_reason: row.goods?.noDocumentReason ?? null,
     pod: row.pod,
     remarks: row.remarks,
     instructions: row.instructions,

@@ -146,6 +146,20 @@ export const texts: IssueTexts = {
   too_many_decimals: ({ got, max }) => `${got} has too many decimals: at most ${max}`,
   table_not_imported: ({ got, allowed }) =>
     `table ${got} (${kindsOfTransport[got]}) was not imported by the operator of this platform; available: ${allowed.join(', ')}`,
+  key_length: ({ got, length }) =>
+    `${quoted(got)} has ${length} characters: the key of a document has 44, as under the barcode of its DANFE, DACTE or DACE`,
+  key_characters: ({ got }) =>
+    `${quoted(got)} is no key of a document: 44 digits, with letters only in the CNPJ, characters 7 to 18`,
+  key_model: ({ key, got, allowed }) =>
+    `${key} is of the model ${got} (characters 21 and 22): allowed are ${allowed.join(', ')}`,
+  key_state: ({ key, got, allowed }) =>
+    `${key} begins with ${got}, which is no state: allowed are ${allowed.join(', ')}`,
+  key_month: ({ key, got, earliest, latest }) =>
+    `${key} has year and month ${got} (characters 3 to 6, YYMM): allowed is ${earliest} to ${latest}`,
+  key_issuer: ({ key, got, takesCpf }) =>
+    `${key} has the issuer ${got} (characters 7 to 20), which is no CNPJ with its check digits${takesCpf ? ' and no CPF after 000' : ''}`,
+  key_check_digit: ({ key, got, digit }) =>
+    `${key} ends with ${got}, but the check digit of its other characters is ${digit}: compare it with the document`,
   too_many_values: ({ max }) => `has too many values: at most ${max} objects, lists and items are allowed`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `has to be one range of at most ${maxBytes} of the ${sizeBytes} bytes, such as bytes=0-16383`,

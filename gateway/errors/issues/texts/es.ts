@@ -139,6 +139,20 @@ export const texts: IssueTexts = {
   too_many_decimals: ({ got, max }) => `${got} tiene demasiados decimales: como máximo ${max}`,
   table_not_imported: ({ got, allowed }) =>
     `la tabla ${got} (${kindsOfTransport[got]}) no fue importada por el operador de esta plataforma; disponible: ${allowed.join(', ')}`,
+  key_length: ({ got, length }) =>
+    `${quoted(got)} tiene ${length} caracteres: la clave de un documento tiene 44, como bajo el código de barras del DANFE, DACTE o DACE`,
+  key_characters: ({ got }) =>
+    `${quoted(got)} no es la clave de un documento: son 44 dígitos, con letras solo en el CNPJ, caracteres 7 a 18`,
+  key_model: ({ key, got, allowed }) =>
+    `${key} es del modelo ${got} (caracteres 21 y 22): valen ${allowed.join(', ')}`,
+  key_state: ({ key, got, allowed }) =>
+    `${key} empieza con ${got}, que no es un estado: valen ${allowed.join(', ')}`,
+  key_month: ({ key, got, earliest, latest }) =>
+    `${key} tiene año y mes ${got} (caracteres 3 a 6, AAMM): vale de ${earliest} a ${latest}`,
+  key_issuer: ({ key, got, takesCpf }) =>
+    `${key} tiene el emisor ${got} (caracteres 7 a 20), que no es un CNPJ con sus dígitos verificadores${takesCpf ? ' ni un CPF después de 000' : ''}`,
+  key_check_digit: ({ key, got, digit }) =>
+    `${key} termina en ${got}, pero el dígito verificador de los otros caracteres es ${digit}: compárela con el documento`,
   too_many_values: ({ max }) => `tiene demasiados valores: como máximo ${max} objetos, listas e ítems`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `debe ser un rango de como máximo ${maxBytes} de los ${sizeBytes} bytes, como bytes=0-16383`,

@@ -138,6 +138,20 @@ export const texts: IssueTexts = {
   too_many_decimals: ({ got, max }) => `${got} tem casas decimais demais: no máximo ${max}`,
   table_not_imported: ({ got, allowed }) =>
     `a tabela ${got} (${kindsOfTransport[got]}) não foi importada pelo operador desta plataforma; disponível: ${allowed.join(', ')}`,
+  key_length: ({ got, length }) =>
+    `${quoted(got)} tem ${length} caracteres: a chave de acesso tem 44, como sob o código de barras do DANFE, DACTE ou DACE`,
+  key_characters: ({ got }) =>
+    `${quoted(got)} não é uma chave de acesso: são 44 dígitos, com letras só no CNPJ, do 7º ao 18º caractere`,
+  key_model: ({ key, got, allowed }) =>
+    `${key} é do modelo ${got} (21º e 22º caracteres): valem ${allowed.join(', ')}`,
+  key_state: ({ key, got, allowed }) =>
+    `${key} começa com ${got}, que não é uma UF: valem ${allowed.join(', ')}`,
+  key_month: ({ key, got, earliest, latest }) =>
+    `${key} tem ano e mês ${got} (3º ao 6º caractere, AAMM): vale de ${earliest} a ${latest}`,
+  key_issuer: ({ key, got, takesCpf }) =>
+    `${key} tem o emitente ${got} (7º ao 20º caractere), que não é um CNPJ com seus dígitos verificadores${takesCpf ? ' nem um CPF depois de 000' : ''}`,
+  key_check_digit: ({ key, got, digit }) =>
+    `${key} termina em ${got}, mas o dígito verificador dos outros caracteres é ${digit}: confira com o documento`,
   too_many_values: ({ max }) => `tem valores demais: no máximo ${max} objetos, listas e itens`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `deve ser uma faixa de no máximo ${maxBytes} dos ${sizeBytes} bytes, como bytes=0-16383`,

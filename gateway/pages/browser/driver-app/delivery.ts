@@ -1,4 +1,5 @@
 import type { TypedDocument } from '@rodovia/client'
+import { keyCharacters } from '@rodovia/core/delivery/goods/document-key.ts'
 import type { myRoutes, openDeliveries, workDay } from './documents.ts'
 
 /** The data of an operation. */
@@ -19,6 +20,20 @@ export type StoredDelivery = Delivery & {
 /** A delivery that an earlier version of the app stored has no messages. */
 export function notesOf({ notes }: Partial<Pick<Delivery, 'notes'>>): Delivery['notes'] {
   return notes ?? []
+}
+
+/** A delivery that an earlier version of the app stored says nothing of documents. */
+export function goodsOf({
+  goodsDocuments = [],
+  noDocumentReason = null,
+}: Partial<Pick<Delivery, 'goodsDocuments' | 'noDocumentReason'>>) {
+  return { documents: goodsDocuments, noDocumentReason }
+}
+
+/** The document of the delivery with a key that was read from paper, by bars or typed; undefined for another. */
+export function documentIn(delivery: Partial<Delivery>, text: string) {
+  const key = keyCharacters(text)
+  return goodsOf(delivery).documents.find((one) => one.key === key)
 }
 
 export function unreadNotes(delivery: StoredDelivery): number {

@@ -36,6 +36,11 @@ export async function scanLabels(
   }
 }
 
+/** A label may have the key of a document besides its code, which is shorter. */
+function labelIn(texts: readonly string[]): string | undefined {
+  return texts.toSorted((one, other) => one.length - other.length)[0]
+}
+
 type Read = (video: HTMLVideoElement) => Promise<string | undefined>
 
 async function createReader(): Promise<Read> {
@@ -43,7 +48,7 @@ async function createReader(): Promise<Read> {
   const supported = (await BarcodeDetector?.getSupportedFormats()) ?? []
   if (!BarcodeDetector || !supported.includes(format)) return createProgramReader()
   const detector = new BarcodeDetector({ formats: [format] })
-  return async (video) => (await detector.detect(video))[0]?.rawValue
+  return async (video) => labelIn((await detector.detect(video)).map(({ rawValue }) => rawValue))
 }
 
 /** The scanner as a program of 1 MB, which only phones without their own load. */
@@ -59,7 +64,7 @@ async function createProgramReader(): Promise<Read> {
     if (canvas.width === 0) return undefined
     picture.drawImage(video, 0, 0)
     const data = picture.getImageData(0, 0, canvas.width, canvas.height)
-    const [code] = await readBarcodes(data, { formats: ['Code128'], maxNumberOfSymbols: 1 })
-    return code?.text
+    const codes = await readBarcodes(data, { formats: ['Code128'], maxNumberOfSymbols: 2 })
+    return labelIn(codes.map(({ text }) => text))
   }
 }

@@ -27,6 +27,7 @@ import { messages as shipmentMessages } from '../shipments/shipment-messages.ts'
 import { askReturn } from './ask-return.ts'
 import { cancelSelected, confirmCancellation, selectedFile } from './bulk/bulk-pages.ts'
 import { markAll, selectionBar, selectionColumn } from './bulk/selection.ts'
+import { changeGoods } from './change-goods.ts'
 import { filters, filtersIn, ordersPath as path } from './filters.ts'
 import { messages, tierName } from './order-messages.ts'
 import { orderPage } from './order-page.ts'
@@ -198,6 +199,7 @@ export const ordersArea: ConsoleArea = {
     }),
     '/pedidos/:order_id/ligar': callPage(orderRoutes.call, ({ order_id }) => `/conta/pedidos/${order_id}`),
     '/pedidos/cancelar': cancelSelected,
+    '/pedidos/:order_id/documentos': changeGoods,
     '/pedidos/:order_id/devolver': askReturn,
     '/pedidos/:order_id/cancelar': action(orderRoutes.cancel, {
       notice: 'cancelado',

@@ -9,6 +9,6 @@ export async function askReturn(context: SignedInContext): Promise<PageResponse>
   const { params } = context
   const result = await context.submit<{ order: { order_id: string } }>(orderRoutes.createReturn, { params })
   return 'rejected' in result
-    ? orderPage(context, result.rejected)
+    ? orderPage(context, { returning: result.rejected })
     : { to: withNotice(`${ordersPath}/${result.body.order.order_id}`, 'devolucao') }
 }

@@ -7,7 +7,7 @@ import type { Note } from '@rodovia/gateway/rest/notes.ts'
 import type { RecipientMessage } from '@rodovia/gateway/rest/recipient-messages.ts'
 import { kilograms, money, statusOf, stopTime, timelineItems } from '../../formats.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
-import { newForm } from '../../forms/form-state.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
 import { stopZones } from '../../local-time.ts'
 import { mapSection } from '../../tracking/map-section.ts'
@@ -21,12 +21,19 @@ import type { PageContent, SignedInContext } from '../page.ts'
 import { recipientMessagesSection } from '../recipient-messages/messages-section.ts'
 import { repeatPath } from '../repetitions/routes.ts'
 import { updatesPath } from '../updates/update-streams.ts'
+import { goodsSection } from './goods-section.ts'
 import { messages, tierName } from './order-messages.ts'
 import { returnSection } from './return-section.ts'
 import { type OrderDetail, orderRoutes } from './routes.ts'
 
+/** The forms of the page that were rejected. */
+type RejectedForms = { returning?: FormState; goods?: FormState }
+
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
-export async function orderPage(context: SignedInContext, returning = newForm()): Promise<PageContent> {
+export async function orderPage(
+  context: SignedInContext,
+  { returning = newForm(), goods }: RejectedForms = {},
+): Promise<PageContent> {
   const { params, query, tiles, caller } = context
   const [{ order }, { notes }, { messages: recipientMessages }] = await Promise.all([
     context.run<{ order: OrderDetail }>(orderRoutes.read, { params }),
@@ -55,6 +62,7 @@ ${scheduleLines(order)}
 ${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
+${goodsSection(order, can(caller.actor, 'order.create'), goods ?? null)}
 ${notesSection({ notes, zones: destination, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
 ${recipientMessagesSection(recipientMessages, destination, can(caller.actor, 'recipientMessage.manage'))}
 <section class="card">

@@ -28,6 +28,7 @@ export const orderRoutes = {
   notes: restRoute('GET /api/app/v1/orders/:order_id/notes'),
   messages: restRoute('GET /v1/orders/:order_id/messages'),
   addNote: restRoute('POST /api/app/v1/orders/:order_id/notes'),
+  setGoodsDocuments: restRoute('PUT /api/app/v1/orders/:order_id/goods-documents'),
   call: restRoute('POST /api/app/v1/orders/:order_id/calls'),
   label: restRoute('GET /v1/orders/:order_id/label'),
   labels: restRoute('GET /v1/orders/labels'),

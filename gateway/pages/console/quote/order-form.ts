@@ -14,6 +14,7 @@ import { stopZones } from '../../local-time.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { hasSameAddress } from '../addresses/saved-fields.ts'
 import { withNotice } from '../notice.ts'
+import { goodsBody, goodsControls } from '../orders/goods-section.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { repeatPath } from '../repetitions/routes.ts'
@@ -45,6 +46,7 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     ...(await addressToSend(context, 'destination_address')),
     ...(firstValue(fields, 'auto_pin') !== '' && { recipient_pin: 'auto' }),
     pod: firstValue(fields, 'pod') !== '',
+    ...goodsBody(fields),
     cotacao_id: params.quote_id,
     ...(await scheduleToSend(context)),
   }
@@ -183,6 +185,7 @@ ${addressToAsk(controls, quote.destination, { name: 'destination_address', legen
 ${scheduleSection(controls, form, zonesOf(quote))}
 ${controls.textArea({ name: 'remarks', label: messages.remarks, isOptional: true, maxLength: 1000 })}
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}
+${goodsControls(controls)}
 ${controls.text({ name: 'recipient_pin', label: messages.pin, isOptional: true, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}
 ${controls.checkbox({ name: 'auto_pin', label: messages.autoPin })}
 ${controls.checkbox({ name: 'pod', label: messages.pod })}

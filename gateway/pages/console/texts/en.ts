@@ -30,6 +30,7 @@ export const texts: Texts = {
   notices: {
     pedido: 'Order placed. We are looking for a driver.',
     agendado: 'Order placed. The search for a driver begins in time.',
+    documentos: 'Fiscal documents saved.',
     devolucao: 'Return ordered.',
     tentativa: 'Attempt recorded.',
     regras_salvas: 'Rules saved.',

@@ -29,6 +29,7 @@ export const texts: Texts = {
   notices: {
     pedido: 'Pedido creado. Estamos buscando un conductor.',
     agendado: 'Pedido creado. La búsqueda de conductor comienza a la hora indicada.',
+    documentos: 'Documentos fiscales guardados.',
     devolucao: 'Devolución pedida.',
     tentativa: 'Intento registrado.',
     regras_salvas: 'Reglas guardadas.',

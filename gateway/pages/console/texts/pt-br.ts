@@ -30,6 +30,7 @@ export const texts = {
   notices: {
     pedido: 'Pedido criado. Estamos procurando um motorista.',
     agendado: 'Pedido criado. A busca por motorista começa na hora certa.',
+    documentos: 'Documentos fiscais guardados.',
     devolucao: 'Devolução pedida.',
     tentativa: 'Tentativa registrada.',
     regras_salvas: 'Regras salvas.',

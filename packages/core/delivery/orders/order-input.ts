@@ -8,36 +8,38 @@ import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readPhone } from '../../shared/telephone.ts'
 import { readOptionalText, readText } from '../../shared/texts.ts'
+import { type GoodsInput, readGoods } from '../goods/goods-documents.ts'
 import { type RehearsalRequest, readRehearsal } from '../rehearsal.ts'
 import { readSchedule, type ScheduleInput } from '../schedule.ts'
 
 /** docs/reference/contract.md#2-resources; `reference` and `recipientPin` are for GraphQL and partners. */
-export type OrderInput = ScheduleInput & {
-  /** Those of the quote, which they need not repeat. */
-  parcels?: readonly ParcelInput[] | null
-  quoteId: string
-  tier: string
-  senderName?: string | null
-  senderPhone: string
-  recipientName: string
-  recipientPhone: string
-  recipientEmail?: string | null
-  /** For orders of shops and Open Delivery, which are not lost for a telephone number that cannot be read. */
-  isRecipientPhoneUnread?: boolean
-  remarks?: string | null
-  pod?: boolean | null
-  reference?: string | null
-  /** 4 to 8 digits, or `auto`: the platform makes it, and only the recipient gets it. */
-  recipientPin?: string | null
-  /** Addresses with the quote's postal codes; by default the addresses of the quote. */
-  originAddress?: AddressInput | null
-  destinationAddress?: AddressInput | null
-  /** Entries of the address book, whose addresses the order takes where it has none. */
-  originAddressId?: string | null
-  destinationAddressId?: string | null
-  /** For test keys only. */
-  rehearsal?: RehearsalRequest | null
-}
+export type OrderInput = ScheduleInput &
+  GoodsInput & {
+    /** Those of the quote, which they need not repeat. */
+    parcels?: readonly ParcelInput[] | null
+    quoteId: string
+    tier: string
+    senderName?: string | null
+    senderPhone: string
+    recipientName: string
+    recipientPhone: string
+    recipientEmail?: string | null
+    /** For orders of shops and Open Delivery, which are not lost for a telephone number that cannot be read. */
+    isRecipientPhoneUnread?: boolean
+    remarks?: string | null
+    pod?: boolean | null
+    reference?: string | null
+    /** 4 to 8 digits, or `auto`: the platform makes it, and only the recipient gets it. */
+    recipientPin?: string | null
+    /** Addresses with the quote's postal codes; by default the addresses of the quote. */
+    originAddress?: AddressInput | null
+    destinationAddress?: AddressInput | null
+    /** Entries of the address book, whose addresses the order takes where it has none. */
+    originAddressId?: string | null
+    destinationAddressId?: string | null
+    /** For test keys only. */
+    rehearsal?: RehearsalRequest | null
+  }
 
 export type ValidatedOrder = ReturnType<typeof validateOrder>
 
@@ -62,6 +64,7 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
     pod: input.pod ?? false,
     recipientPin: readPin(input.recipientPin),
     parcels: readParcels(input.parcels),
+    goods: readGoods(input, now),
     ...readSchedule(input, now),
   }
   /** The script of a rehearsal; null for a real order. */

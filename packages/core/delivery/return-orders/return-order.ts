@@ -138,6 +138,7 @@ function reversedOrder(
     origin: original.destination,
     destination: original.origin,
     reference: null,
+    goods: null,
     openDelivery: null,
     shop: null,
     recipientEmail: null,

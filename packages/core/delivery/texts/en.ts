@@ -43,6 +43,14 @@ export const texts: Texts = {
     reschedule: 'Recipient chose another time',
     rated: 'Recipient rated the delivery',
     instructions: 'Recipient left instructions',
+    goods_documents: 'Documents of the goods changed',
+  },
+
+  /** Why goods travel without the key of a document. */
+  noDocumentReasonNames: {
+    personal_document: 'personal document',
+    paper_document: 'fiscal document on paper',
+    exempt: 'exempt from a fiscal document',
   },
 
   /** The moves of a delivery as people read them. */

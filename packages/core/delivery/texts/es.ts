@@ -41,6 +41,13 @@ export const texts: Texts = {
     reschedule: 'El destinatario eligió otro horario',
     rated: 'El destinatario valoró la entrega',
     instructions: 'El destinatario dejó instrucciones',
+    goods_documents: 'Documentos fiscales de la mercancía cambiados',
+  },
+
+  noDocumentReasonNames: {
+    personal_document: 'documento personal',
+    paper_document: 'documento fiscal en papel',
+    exempt: 'exento de documento fiscal',
   },
 
   moveMessages: {

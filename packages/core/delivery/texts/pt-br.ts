@@ -1,4 +1,5 @@
 import type { PhotoStage } from '../delivery.ts'
+import type { NoDocumentReason } from '../goods/goods-documents.ts'
 import type { Move, Status } from '../states.ts'
 import type { TimelineType } from '../timeline.ts'
 
@@ -45,7 +46,15 @@ export const texts = {
     reschedule: 'Destinatário escolheu outro horário',
     rated: 'Destinatário avaliou a entrega',
     instructions: 'Destinatário deixou instruções',
+    goods_documents: 'Documentos fiscais da mercadoria alterados',
   } satisfies Record<TimelineType, string>,
+
+  /** Why goods travel without the key of a document. */
+  noDocumentReasonNames: {
+    personal_document: 'documento pessoal',
+    paper_document: 'documento fiscal em papel',
+    exempt: 'isento de documento fiscal',
+  } satisfies Record<NoDocumentReason, string>,
 
   /** The moves of a delivery as people read them. */
   moveMessages: {

@@ -36,6 +36,8 @@ export const texts: Texts = {
   orderedShipment: 'Ordered',
   failedAttempts: 'Failed attempts',
   messages: 'Messages to the recipient',
+  goodsDocuments: 'Keys of fiscal documents',
+  noDocumentReason: 'Reason for no document',
   date: 'Date (Brasília)',
   description: 'Description',
   amount: 'Amount (BRL)',

@@ -36,6 +36,8 @@ export const texts: Texts = {
   orderedShipment: 'Pedida',
   failedAttempts: 'Intentos fallidos',
   messages: 'Mensajes al destinatario',
+  goodsDocuments: 'Claves de los documentos fiscales',
+  noDocumentReason: 'Motivo de que no haya documento',
   date: 'Fecha (Brasilia)',
   description: 'Descripción',
   amount: 'Monto (R$)',

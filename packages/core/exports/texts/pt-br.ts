@@ -35,6 +35,8 @@ export const texts = {
   orderedShipment: 'Pedida',
   failedAttempts: 'Tentativas sem sucesso',
   messages: 'Mensagens ao destinatário',
+  goodsDocuments: 'Chaves dos documentos fiscais',
+  noDocumentReason: 'Motivo de não haver documento',
   date: 'Data (Brasília)',
   description: 'Descrição',
   amount: 'Valor (R$)',

@@ -18,6 +18,8 @@ export const texts: Texts = {
     contents: 'Contents',
     declared_value: 'Declared value (R$)',
     fragile: 'Fragile',
+    goods_documents: 'Key of the fiscal document',
+    no_document_reason: 'Reason for no document',
     remarks: 'Remarks',
     pod: 'Needs photo or signature',
     pickup_from: 'Pick up from',
@@ -51,6 +53,8 @@ export const texts: Texts = {
     characters,
     needed: (most) => `required: ${characters(most)}`,
     yesOrNo: 'yes or no',
+    goodsDocuments: 'key of an NF-e, NFC-e, CT-e or DC-e, 44 characters; several with commas between them',
+    noDocumentReason: 'personal document, on paper or exempt; only without a key',
     phone: '8 to 15 digits, such as +55 11 91234-5678',
     moment:
       'local date and time of the pickup or the destination within the next 30 days, such as 23/11/2026 14:30; a window has 30 minutes or more, and must be within reach',

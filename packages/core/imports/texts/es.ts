@@ -18,6 +18,8 @@ export const texts: Texts = {
     contents: 'Contenido',
     declared_value: 'Valor declarado (R$)',
     fragile: 'Frágil',
+    goods_documents: 'Clave del documento fiscal',
+    no_document_reason: 'Motivo de que no haya documento',
     remarks: 'Observaciones',
     pod: 'Exige foto o firma',
     pickup_from: 'Recoger desde',
@@ -51,6 +53,8 @@ export const texts: Texts = {
     characters,
     needed: (most) => `obligatorio: ${characters(most)}`,
     yesOrNo: 'sí o no',
+    goodsDocuments: 'clave de NF-e, NFC-e, CT-e o DC-e, con 44 caracteres; varias con comas entre ellas',
+    noDocumentReason: 'documento personal, en papel o exento; solo sin clave',
     phone: 'de 8 a 15 dígitos, como +55 11 91234-5678',
     moment:
       'fecha y hora local de la recolección o de la entrega en los próximos 30 días, como 23/11/2026 14:30; una ventana tiene 30 minutos o más, y debe haber tiempo de llegar',

@@ -16,6 +16,8 @@ export const texts = {
     contents: 'Conteúdo',
     declared_value: 'Valor declarado (R$)',
     fragile: 'Frágil',
+    goods_documents: 'Chave do documento fiscal',
+    no_document_reason: 'Motivo de não haver documento',
     remarks: 'Observações',
     pod: 'Exige foto ou assinatura',
     pickup_from: 'Coletar a partir de',
@@ -51,6 +53,8 @@ export const texts = {
     characters,
     needed: (most: number) => `obrigatório: ${characters(most)}`,
     yesOrNo: 'sim ou não',
+    goodsDocuments: 'chave de NF-e, NFC-e, CT-e ou DC-e, com 44 caracteres; várias com vírgula entre elas',
+    noDocumentReason: 'documento pessoal, em papel ou isento; só quando não há chave',
     phone: '8 a 15 dígitos, como +55 11 91234-5678',
     moment:
       'data e hora locais da coleta ou da entrega nos próximos 30 dias, como 23/11/2026 14:30; uma janela tem 30 minutos ou mais, e deve dar tempo de chegar',

@@ -1,4 +1,4 @@
-import type { Place, StoredDelivery } from '../delivery.ts'
+import { documentIn, type Place, type StoredDelivery } from '../delivery.ts'
 import { type QueuedOperation, statusWith } from '../operations.ts'
 
 /** A pickup that is due, together with others at its place. */
@@ -32,7 +32,7 @@ function isSamePlace(one: Place, other: Place): boolean {
 
 export type Reading =
   | { kind: 'read'; code: string; checked: number[]; labels: number }
-  | { kind: 'complete' | 'held'; code: string }
+  | { kind: 'complete' | 'held' | 'document'; code: string }
   | { kind: 'foreign'; text: string }
 
 /**
@@ -45,6 +45,8 @@ export function readLabel(
 ): Reading {
   const name = text.trim().toUpperCase().slice(0, 40)
   const pickup = pickups.find(({ delivery }) => delivery.code === name)
+  const documented = pickups.find(({ delivery }) => documentIn(delivery, text))
+  if (documented) return { kind: 'document', code: documented.delivery.code }
   if (!pickup) return { kind: 'foreign', text: name }
   if (pickup.isHeld) return { kind: 'held', code: name }
   const { labels } = pickup

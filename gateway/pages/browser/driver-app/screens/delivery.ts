@@ -1,5 +1,6 @@
+import { groupedKey } from '@rodovia/core/delivery/goods/document-key.ts'
 import { dismiss } from '../deliveries.ts'
-import { nextStop, type StoredDelivery } from '../delivery.ts'
+import { goodsOf, nextStop, type StoredDelivery } from '../delivery.ts'
 import { money, stopMoment, stopSpan } from '../format.ts'
 import { ManyLabelsLink } from '../many-labels/link.ts'
 import { isUnderWay, nextStep, statusWith } from '../operations.ts'
@@ -65,11 +66,14 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
 function Facts({ delivery }: Props) {
   const t = texts()
   const { deadlineAt, pickupWindow, deliveryWindow, parcels, remarks } = delivery
+  const { documents, noDocumentReason } = goodsOf(delivery)
   return html`<section class="card"><dl class="facts">
     <div><dt>${t.deadline}</dt><dd>${stopMoment(deadlineAt, delivery, 'destination')}</dd></div>
     ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${stopSpan(pickupWindow, delivery, 'pickup')}</dd></div>`}
     ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${stopSpan(deliveryWindow, delivery, 'destination')}</dd></div>`}
     ${parcels && html`<div><dt>${t.parcelsTitle}</dt><dd>${t.parcels(parcels.length)}</dd></div>`}
+    ${documents.map(({ kind, key }) => html`<div key=${key}><dt>${t.documentKinds[kind]}</dt><dd><code class="key">${groupedKey(key)}</code></dd></div>`)}
+    ${noDocumentReason && html`<div><dt>${t.noDocument}</dt><dd>${t.noDocumentReasons[noDocumentReason]}</dd></div>`}
     ${remarks && html`<div><dt>${t.remarks}</dt><dd>${remarks}</dd></div>`}
   </dl></section>`
 }

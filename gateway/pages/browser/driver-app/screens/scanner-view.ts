@@ -25,7 +25,7 @@ export function ScannerView({ onCode, onClose }: Props) {
   return html`<div class="scanner">
     ${hasCamera ? html`<video ref=${video} muted playsinline></video>` : html`<${Notice} kind="alarm">${t.noCamera}<//>`}
     <label class="field">${t.typeCode}
-      <input autocapitalize="characters" autocomplete="off" maxlength="40" value=${typed} onInput=${(event: Event) => setTyped((event.currentTarget as HTMLInputElement).value)} onKeyDown=${({ key }: KeyboardEvent) => key === 'Enter' && check()} />
+      <input autocapitalize="characters" autocomplete="off" maxlength="400" value=${typed} onInput=${(event: Event) => setTyped((event.currentTarget as HTMLInputElement).value)} onKeyDown=${({ key }: KeyboardEvent) => key === 'Enter' && check()} />
     </label>
     <${Button} kind="quiet" isDisabled=${typed.trim() === ''} onClick=${check}>${t.checkCode}<//>
     ${onClose && html`<${Button} kind="quiet" onClick=${onClose}>${t.cancel}<//>`}

@@ -9,6 +9,7 @@ export const manyLabels: ManyLabelsTexts = {
   read: (code, read, all) => `${code}: etiqueta correcta, ${read} de ${all}.`,
   complete: (code) => `${code}: ya se leyeron todas las etiquetas.`,
   held: (code) => `${code}: hay un registro rechazado. Corríjalo en la pantalla de esta entrega.`,
+  document: (code) => `${code}: el documento fiscal es de esta entrega. Lea también la etiqueta.`,
   foreign: (names) => `No es de estas entregas: ${names.join(', ')}. No la lleve.`,
   count: (read, all) =>
     read === all ? `Completa: ${read} de ${all}` : `Etiquetas leídas: ${read} de ${all}`,

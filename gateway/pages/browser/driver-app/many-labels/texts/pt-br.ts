@@ -8,6 +8,7 @@ export const manyLabels = {
   read: (code: string, read: number, all: number) => `${code}: etiqueta certa, ${read} de ${all}.`,
   complete: (code: string) => `${code}: todas as etiquetas já foram lidas.`,
   held: (code: string) => `${code}: há um registro recusado. Corrija-o na tela desta entrega.`,
+  document: (code: string) => `${code}: o documento fiscal é desta entrega. Leia também a etiqueta.`,
   foreign: (names: readonly string[]) => `Não é destas entregas: ${names.join(', ')}. Não leve.`,
   count: (read: number, all: number) =>
     read === all ? `Completa: ${read} de ${all}` : `Etiquetas lidas: ${read} de ${all}`,
