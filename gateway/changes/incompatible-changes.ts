@@ -127,7 +127,7 @@ function comparison(before: Components, after: Components) {
     return changes
   }
 
-  /** Alternatives are told apart by their place. `null` is a type among those of the others. */
+  /** Compares alternatives by their place. `null` is a type among those of the others. */
   function compareForms(side: Side, old: Schema[], now: Schema[], at: string): string[] {
     const [was, is] = [typesOf(old), typesOf(now)]
     const gone = [...was].filter((type) => !is.has(type) && !(type === 'integer' && is.has('number')))

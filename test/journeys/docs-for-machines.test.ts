@@ -20,6 +20,8 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, type, headers: response.headers, text: await response.text() }
 }
 
+const markdownOf = (page: string) => `${page}.md`
+
 /** The addresses that a Markdown links to on this server. */
 const linksIn = (text: string) =>
   [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)]
@@ -93,14 +95,14 @@ test.each([
   const page = await read(path, { ...english, accept: 'text/html' })
   expect(page.text).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md">`)
   const [, body = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page.text) ?? []
-  const markdown = await read(`${path}.md`, english)
+  const markdown = await read(markdownOf(path), english)
   expect(onlyLetters(new MarkdownIt().render(markdown.text))).toBe(onlyLetters(body))
 })
 
 test('a page is Markdown for who asks for it, also in their language, and caches keep them apart', async () => {
   const markdown = await read('/docs/errors', { accept: 'text/markdown' })
   expect([markdown.status, markdown.type]).toEqual([200, 'text/markdown; charset=utf-8'])
-  expect(markdown.text).toBe((await read('/docs/errors.md')).text)
+  expect(markdown.text).toBe((await read(markdownOf('/docs/errors'))).text)
   expect(markdown.headers.get('vary')).toMatch(/\baccept\b(?!-)/)
   const portuguese = await read('/docs', { accept: 'text/markdown', 'accept-language': 'pt-BR' })
   expect(portuguese.text).toMatch(/^# Documentação da Rodovia\n/)
@@ -109,12 +111,12 @@ test('a page is Markdown for who asks for it, also in their language, and caches
 })
 
 test.each([
-  '/docs/rest/nothing.md',
-  '/docs/guides/nothing.md',
-  '/docs/errors.md.md',
-  '/docs/%2e%2e/package.md',
-])('%s is not there', async (path) => {
-  const { status, text } = await read(path, { accept: 'text/markdown' })
+  '/docs/rest/nothing',
+  '/docs/guides/nothing',
+  markdownOf('/docs/rest/partner'),
+  '/docs/%2e%2e/package',
+])('the Markdown of %s is an error of the contract, because there is no such page', async (path) => {
+  const { status, text } = await read(markdownOf(path), { accept: 'text/markdown' })
   expect([status, JSON.parse(text)]).toEqual([
     404,
     expect.objectContaining({ ok: false, error: 'not_found' }),
@@ -173,10 +175,10 @@ test('an agent searches the documentation and reads what it finds', async () => 
   expect(found.results[0]).toEqual({
     title: 'insufficient_funds',
     kind: 'Error',
-    url: `${base}/docs/errors.md#insufficient_funds`,
+    url: `${base}${markdownOf('/docs/errors')}#insufficient_funds`,
     excerpt: expect.stringContaining('wallet'),
   })
-  expect((await read('/docs/errors.md')).text).toContain('insufficient_funds')
+  expect((await read(markdownOf('/docs/errors'))).text).toContain('insufficient_funds')
   const many = await agent.call('search_docs', { text: 'order' })
   expect(many.results).toHaveLength(20)
   expect(many.total).toBeGreaterThan(20)
