@@ -1,6 +1,7 @@
 import {
   buildSchema,
   findBreakingChanges,
+  type GraphQLArgument,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -135,12 +136,15 @@ function deprecatedIn(sdl: typeof schema): string[] {
         .getValues()
         .flatMap((value) => (value.deprecationReason ? [`${type.name}.${value.name}`] : []))
     if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return []
-    return Object.values(type.getFields()).flatMap((field) => [
-      ...(field.deprecationReason ? [`${type.name}.${field.name}`] : []),
-      ...('args' in field ? field.args : []).flatMap((argument) =>
-        argument.deprecationReason ? [`${type.name}.${field.name}.${argument.name}`] : [],
-      ),
-    ])
+    return Object.values(type.getFields()).flatMap((field) => {
+      const args: readonly GraphQLArgument[] = 'args' in field ? field.args : []
+      return [
+        ...(field.deprecationReason ? [`${type.name}.${field.name}`] : []),
+        ...args.flatMap(({ name, deprecationReason }) =>
+          deprecationReason ? [`${type.name}.${field.name}.${name}`] : [],
+        ),
+      ]
+    })
   })
 }
 
