@@ -10,7 +10,8 @@ import { pageHeaders } from '../page-headers.ts'
 import { queryLanguage } from '../page-language.ts'
 import { acceptsHtml } from '../public-pages.ts'
 import { rememberLanguage } from '../remember-language.ts'
-import type { DocsFile, DocsSite } from './docs-site.ts'
+import type { DocsFile } from './docs-page.ts'
+import type { DocsSite } from './docs-site.ts'
 
 const cacheSeconds = 300
 

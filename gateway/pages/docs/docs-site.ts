@@ -9,24 +9,18 @@ import type { PageFiles } from '../page-files.ts'
 import { changesFeed, feedAddress } from './changes-feed.ts'
 import { docsDocument } from './docs-document.ts'
 import { messages } from './docs-messages.ts'
-import type { DocsPage } from './docs-page.ts'
+import type { DocsFile, DocsPage } from './docs-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { type GraphqlPage, graphqlPage, graphqlPages } from './graphql-pages.ts'
 import { guidePage, guidesPage, readGuides, readPictures } from './guides.ts'
 import { indexPage } from './index-page.ts'
 import { llmsTxt } from './llms-txt.ts'
-import { relinkPage } from './markdown.ts'
+import { addressOf, markdownFiles, markdownLinks } from './markdown-files.ts'
 import { channelAddress, channelPage, messageShapesPage, messagesPage } from './messages-pages.ts'
 import type { Document } from './openapi.ts'
 import { restGroupPage, shapesPage } from './rest-pages.ts'
 import { findEntries, searchEntries, searchPage } from './search-page.ts'
-import { toMarkdown } from './to-markdown.ts'
 import { toolsPage } from './tools-page.ts'
-
-/** A file of the documentation. Its body is made when it is called; a page has one in each language. */
-export type DocsFile = { type: string; isPage?: true; body: (language: Language) => string | Buffer }
-
-const addressOf = (path: string) => (path ? `/docs/${path}` : '/docs')
 
 export type DocsSite = ReturnType<typeof createDocsSite>
 
@@ -66,40 +60,18 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
       ([path, guide]) => [`guides/${path}`, () => guidePage(guide)] as [string, () => DocsPage],
     ),
   ]
-  const addresses = new Set(pages.map(([path]) => addressOf(path)))
-  /** Links of Markdown lead to Markdown, with the host, because a model reads the text apart from its address. */
-  function linkTo(address: string): string {
-    const [path = '', anchor] = address.split('#')
-    if (!address.startsWith('/')) return address
-    if (!addresses.has(path)) return `${baseUrl}${address}`
-    return `${baseUrl}${path}.md${anchor === undefined ? '' : `#${anchor}`}`
-  }
-  function markdownOf(page: () => DocsPage, path: string, language: Language): string {
-    const guide = guides.get(path.replace(/^guides\//, ''))
-    if (guide) return relinkPage(guide.text, guide.path, linkTo)
-    const markup = html`${page().body}`.in(language)
-    return toMarkdown(markup, (address) => (address.startsWith('#') ? null : linkTo(address)))
-  }
+  const linkTo = markdownLinks(pages, baseUrl)
   const contents: [string, DocsFile][] = [
-    ...pages.flatMap(([path, page]): [string, DocsFile][] => [
-      [
-        path,
-        {
-          type: 'text/html; charset=utf-8',
-          isPage: true,
-          body: (language) =>
-            render(page(), addressOf(path), { markdown: `${addressOf(path)}.md` }).in(language),
-        },
-      ],
-      [
-        `${path}.md`,
-        {
-          type: 'text/markdown; charset=utf-8',
-          isPage: true,
-          body: (language) => markdownOf(page, path, language),
-        },
-      ],
+    ...pages.map(([path, page]): [string, DocsFile] => [
+      path,
+      {
+        type: 'text/html; charset=utf-8',
+        isPage: true,
+        body: (language) =>
+          render(page(), addressOf(path), { markdown: `${addressOf(path)}.md` }).in(language),
+      },
     ]),
+    ...markdownFiles(pages, guides, linkTo),
     [
       feedAddress.replace('/docs/', ''),
       { type: 'application/atom+xml; charset=utf-8', body: () => changesFeed(apiChanges, baseUrl) },
