@@ -177,7 +177,7 @@ module.exports = {
       to: {
         path: '^gateway/',
         pathNot:
-          '^gateway/(pages/|rest/|asyncapi/|mcp/(tools?|resources|prompts|oauth/(addresses|consents))\\.|errors/(error-response|statuses|issues/)|http/(send-|parse-input)|page-services)',
+          '^gateway/(pages/|rest/|asyncapi/|changes/|mcp/(tools?|search-docs|server-info|resources|prompts|oauth/(addresses|consents))\\.|errors/(error-response|statuses|issues/)|http/(send-|parse-input)|page-services)',
       },
     },
     {

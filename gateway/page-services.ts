@@ -2,7 +2,7 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { OwnParameters } from './graphql/parameters.ts'
 import type { AgentConsents } from './mcp/oauth/consents.ts'
-import type { ServerServices } from './services.ts'
+import type { SearchDocs, ServerServices } from './services.ts'
 
 /** Converts the data of a result into what a page sends. */
 export type PresentData = (data: Record<string, unknown>, language: Language) => Record<string, unknown>
@@ -26,4 +26,5 @@ export type PageServices<Context> = ServerServices<Context> & {
 export type MountedPages = {
   /** Answers a person who opens `/graphql` in a browser. */
   showGraphqlClient: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  searchDocs: SearchDocs
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { addAsyncApiRoutes } from './asyncapi/serve.ts'
 import { defaultBounds } from './bounds.ts'
+import { type Deprecation, deprecationOf, deprecations } from './changes/deprecations.ts'
 import { startApolloServer } from './graphql/apollo-server.ts'
 import { addGraphqlRoutes, createGraphqlRoute } from './graphql/routes.ts'
 import { openDocuments } from './graphql/trusted-documents.ts'
@@ -36,6 +37,7 @@ import { createSockets } from './subscriptions/websocket.ts'
 /** The parts that the server mounts; a test mounts its own. */
 type MountOptions<Context> = {
   table?: readonly AnyRoute[]
+  deprecated?: readonly Deprecation[]
   /** Mounts the pages for people, which are a workspace of their own. */
   addPages?: (app: FastifyInstance, server: PageServices<Context>) => Promise<MountedPages>
   addTools?: typeof addMcp<Context>
@@ -60,6 +62,7 @@ export async function startGatewayServer<Context>(
   services: GatewayServices<Context>,
   {
     table = routes,
+    deprecated = deprecations,
     addPages,
     addTools = addMcp,
     addCallbacks = addProviderCallbacks,
@@ -87,6 +90,8 @@ export async function startGatewayServer<Context>(
     idempotency: createIdempotency(services),
     addressOf: clientAddressOf(config.trustedProxies),
     isReady: async () => !isDraining && (await services.isReady()),
+    // Pages are mounted last, and agents call once all is.
+    searchDocs: addPages ? (text: string) => pages!.searchDocs(text) : null,
   }
 
   const app = await createApp(server)
@@ -108,12 +113,12 @@ export async function startGatewayServer<Context>(
   const sockets = createSockets({ ...measured, sharedSubscriptions, openStreams })
   measurePlanning(services.metrics)
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
-  for (const row of table) addRoute(app, server, row)
+  for (const row of table) addRoute(app, server, row, deprecationOf(row, deprecated))
   await addCallbacks(app, server)
   await mountOpenDelivery(app, server)
   await mountShops(app, server)
   const agentConsents = await addTools(app, server)
-  addOpenApiRoutes(app, table, server.engine.apiSchema)
+  addOpenApiRoutes(app, table, server.engine.apiSchema, deprecated)
   addCollectionRoutes(app, table, server.engine.apiSchema)
   addAsyncApiRoutes(app, server.engine.apiSchema)
   const apollo = await startApolloServer(app, {

@@ -120,6 +120,11 @@ export type GatewayServices<Context> = {
   bounds?: Partial<Bounds>
 }
 
+/** A place of the documentation that a search finds. */
+export type DocsResult = { title: string; kind: string; url: string; excerpt: string }
+
+export type SearchDocs = (text: string) => Promise<DocsResult[]>
+
 /** The same for the server's own parts, with what the server makes for them. */
 export type ServerServices<Context> = GatewayServices<Context> & {
   /** Documents that clients may name instead of sending them. */
@@ -129,4 +134,6 @@ export type ServerServices<Context> = GatewayServices<Context> & {
   requestMs: number
   admission: Admission
   idempotency: Idempotency
+  /** Searches the documentation; null where no pages are mounted. */
+  searchDocs: SearchDocs | null
 }

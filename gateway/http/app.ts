@@ -25,6 +25,9 @@ const exposedHeaders = [
   'RateLimit',
   'RateLimit-Policy',
   'Idempotency-Replayed',
+  'Deprecation',
+  'Sunset',
+  'Link',
 ]
 
 const noCompiler = () => {

@@ -2,18 +2,21 @@ import { isRefusal, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { foreignOriginResponse, refusalResponse } from '../errors/error-response.ts'
 import { UnreadableBody } from '../http/body.ts'
+import { jsonType } from '../http/headers.ts'
 import { readOnPrimary } from '../http/read-after.ts'
 import { requireAgent } from '../http/request.ts'
+import { sendCacheable } from '../http/send-cacheable.ts'
 import { sendError } from '../http/send-error.ts'
 import type { ServerServices } from '../services.ts'
 import type { createMessageHandler } from './handle-message.ts'
 import { addOauth } from './oauth/add-oauth.ts'
 import { challengeOf } from './oauth/addresses.ts'
 import type { AgentConsents } from './oauth/consents.ts'
+import { serverJson, serverJsonPath } from './server-info.ts'
 
 type Services<Context> = Pick<
   ServerServices<Context>,
-  'config' | 'engine' | 'agents' | 'contextOf' | 'log' | 'admission'
+  'config' | 'engine' | 'agents' | 'contextOf' | 'log' | 'admission' | 'searchDocs'
 >
 
 type MessageHandler = ReturnType<typeof createMessageHandler>
@@ -44,6 +47,11 @@ export async function addMcp<Context>(
       const handleMessage = await handler
       return handleMessage({ request, reply })
     },
+  })
+  const description = JSON.stringify(serverJson(services.config.publicUrl), null, 2)
+  app.get(serverJsonPath, (request, reply) => {
+    reply.type(jsonType)
+    return sendCacheable(request, reply, { body: description, maxAgeSeconds: 3600 })
   })
   return addOauth(app, services)
 }

@@ -8,7 +8,10 @@ import type { FileBody } from '../rest/send-file.ts'
 import type { ServerServices } from '../services.ts'
 import { inputFor, paramsSchema } from './tool.ts'
 
-export type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'log' | 'admission'>
+export type Services<Context> = Pick<
+  ServerServices<Context>,
+  'engine' | 'contextOf' | 'log' | 'admission' | 'searchDocs'
+>
 
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 
@@ -48,11 +51,11 @@ export function runWithArguments<Context>(
 /**
  * Returns the result as text too, for clients without structured results (MCP, Tools: Structured Content).
  */
-function successResult(body: object): CallToolResult {
+export function successResult(body: object): CallToolResult {
   return { structuredContent: { ...body }, content: [{ type: 'text', text: JSON.stringify(body) }] }
 }
 
-function errorResult(fault: ErrorResponse): CallToolResult {
+export function errorResult(fault: ErrorResponse): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(errorBody(fault)) }] }
 }
 

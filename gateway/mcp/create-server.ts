@@ -5,10 +5,10 @@ import { appsExtension, readTrackingCard, trackingCard } from './card/tracking-c
 import { describePrompts, getPrompt } from './get-prompt.ts'
 import { readResource } from './read-resource.ts'
 import { describeResources, resources } from './resources.ts'
+import { callDocsTool, docsTool } from './search-docs.ts'
+import { serverInfo } from './server-info.ts'
 import type { describeTools } from './tool.ts'
 import { instructions, tools } from './tools.ts'
-
-const serverInfo = { name: 'rodovia', title: 'Rodovia', version: '1.1.0' }
 
 /** Shared: the SDK would otherwise create a validator for each request. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
@@ -38,11 +38,15 @@ export function createServer<Context>(
   const safely = <Result>(what: string, run: () => Promise<Result>) =>
     hideInternalErrors(services, http, what, run)
   const described = describeResources(resources)
-  server.setRequestHandler('tools/list', () => ({ tools: listed }))
+  const { searchDocs } = services
+  const all = searchDocs ? [...listed, docsTool] : listed
+  server.setRequestHandler('tools/list', () => ({ tools: all }))
   server.setRequestHandler('tools/call', ({ params: { name, arguments: toolArguments = {} } }) => {
+    if (searchDocs && name === docsTool.name)
+      return safely('a tool failed', () => callDocsTool(services, searchDocs, http, toolArguments))
     const tool = tools.find((one) => one.name === name)
     if (!tool) {
-      const names = tools.map((one) => one.name).join(', ')
+      const names = all.map((one) => one.name).join(', ')
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
         `There is no tool ${name.slice(0, 60)}: there are ${names}`,

@@ -19,7 +19,8 @@ To order: quote, then propose_order, then show the person the exact price and wh
 with the confirmation_token. To cancel: preview_cancel, show the refund, then cancel_order with its token. Many deliveries from one pickup: propose_shipment, show the sum, then
 place_shipment. To bring a delivered parcel back:
 propose_return, show the price, then create_return with its token. A token works once, for five
-minutes. Errors say what was wrong and what is allowed; after confirmation_used look at the order it names instead of trying again.`
+minutes. Errors say what was wrong and what is allowed; after confirmation_used look at the order it names instead of trying again.
+search_docs finds operations, fields, events and errors in the documentation, for questions about the API itself.`
 
 /** Every tool. */
 export const tools: readonly Tool[] = [

@@ -23,12 +23,12 @@ export async function addPages<Context>(
   const { scripts, driverApp } = await bundling
   const files = addPageFiles(app, scripts)
   await addFront(app, services, files)
-  await addDocs(app, services, files)
+  const { searchDocs } = await addDocs(app, services, files)
   await addTrackingPage(app, services, files)
   await addFreightFloorPage(app, services, files)
   await addProofPage(app, services, files)
   await addSignUpPage(app, services, files)
   await addConsole(app, services, files)
   addDriverApp(app, files, driverApp)
-  return { showGraphqlClient: await addGraphqlClient(app, services, files) }
+  return { showGraphqlClient: await addGraphqlClient(app, services, files), searchDocs }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Deprecation, deprecationHeaders } from '../changes/deprecations.ts'
 import { jsonContentType } from '../http/body.ts'
 import { jsonType } from '../http/headers.ts'
 import { requireCaller, requireKey } from '../http/request.ts'
@@ -30,7 +31,20 @@ function takeOne({ take }: Admission) {
   }
 }
 
-export function addRoute<Context>(app: FastifyInstance, services: Services<Context>, route: AnyRoute): void {
+/** A hook that tells clients of a deprecated route when it ends, whatever the answer is. */
+function tellDeprecation(deprecation: Deprecation, publicUrl: string) {
+  const headers = deprecationHeaders(deprecation, publicUrl)
+  return async (_: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.headers(headers)
+  }
+}
+
+export function addRoute<Context>(
+  app: FastifyInstance,
+  services: Services<Context>,
+  route: AnyRoute,
+  deprecation?: Deprecation,
+): void {
   const { config, admission, idempotency } = services
   const cache = route.cacheSeconds ? createResponseCache() : null
   app.route({
@@ -38,6 +52,7 @@ export function addRoute<Context>(app: FastifyInstance, services: Services<Conte
     url: route.path,
     ...(route.takesPhotos && { bodyLimit: config.limits.requestBodyBytes }),
     onRequest: [
+      ...(deprecation ? [tellDeprecation(deprecation, config.publicUrl)] : []),
       ...(route.auth === 'bearer' ? [requireCaller(services)] : []),
       ...(route.auth === 'key' ? [requireKey(services)] : []),
       ...(isRateLimited(route) ? [takeOne(admission)] : []),

@@ -11,6 +11,7 @@ import { createLocalLimits } from '@rodovia/volatile-state/limits/local-limits.t
 import type { GraphQLSchema } from 'graphql'
 import { Registry } from 'prom-client'
 import type { Bounds } from '../bounds.ts'
+import type { Deprecation } from '../changes/deprecations.ts'
 import type { Budgets } from '../limits/admission.ts'
 import { createAgentConsents } from '../mcp/oauth/consents.ts'
 import type { AnyRoute } from '../rest/route.ts'
@@ -38,6 +39,7 @@ type Options = Partial<
   publicUrl?: string
   trustedDocuments?: GatewayServices<Request>['config']['trustedDocuments']
   routes?: readonly AnyRoute[]
+  deprecated?: readonly Deprecation[]
   /** The schema that documents are derived from; by default that of the small world. */
   apiSchema?: GraphQLSchema
   /** Subscriptions whose answers are shared; none if not said. */
@@ -55,6 +57,7 @@ export async function aGateway(options: Options = {}) {
     requestDeadlineSeconds = 15,
     bufferBytes = mebibyte,
     routes = [],
+    deprecated = [],
     shared = [],
     apiSchema,
     budgets,
@@ -127,6 +130,7 @@ export async function aGateway(options: Options = {}) {
     },
     {
       table: routes,
+      deprecated,
       addTools: async () => noAgents,
       addCallbacks: async () => {},
       mountOpenDelivery: async () => {},

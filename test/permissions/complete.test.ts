@@ -1,3 +1,4 @@
+import { docsTool } from '@rodovia/gateway/mcp/search-docs.ts'
 import { tools } from '@rodovia/gateway/mcp/tools.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
@@ -40,7 +41,7 @@ test('every REST route has a row, and every row a route', () => {
 
 test('every tool has a row, and every row a tool', () => {
   const lines = readColumns(mcp, keyHolders).map(({ name }) => name)
-  expect(lines.sort()).toEqual(tools.map(({ name }) => name).sort())
+  expect(lines.sort()).toEqual([...tools, docsTool].map(({ name }) => name).sort())
   expect(Object.keys(toolCalls).sort()).toEqual(lines)
 })
 

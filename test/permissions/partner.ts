@@ -140,6 +140,7 @@ export const mcp = `
 quote                 1 | 1 1 | + + + | + | + 3 3 3 3 3 3
 postal_code           1 | 1 1 | + + + | + | + 3 3 3 3 3 3
 freight_floor         1 | 1 1 | + + + | + | + + + + + + +
+search_docs           1 | 1 1 | + + + | + | + + + + + + +
 propose_order         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 place_order           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 track_order           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3

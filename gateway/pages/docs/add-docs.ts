@@ -2,14 +2,16 @@ import cookies from '@fastify/cookie'
 import { unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { type CompressedFile, compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
-import type { PageServices } from '@rodovia/gateway/page-services.ts'
+import type { MountedPages, PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { queryLanguage } from '../page-language.ts'
 import { acceptsHtml } from '../public-pages.ts'
 import { rememberLanguage } from '../remember-language.ts'
-import type { DocsFile, DocsSite } from './docs-site.ts'
+import type { DocsFile } from './docs-page.ts'
+import type { DocsSite } from './docs-site.ts'
 
 const cacheSeconds = 300
 
@@ -36,7 +38,7 @@ export async function addDocs<Context>(
   app: FastifyInstance,
   { engine, config }: Pick<PageServices<Context>, 'engine' | 'config'>,
   files: PageFiles,
-): Promise<void> {
+): Promise<Pick<MountedPages, 'searchDocs'>> {
   let opened: Promise<DocsSite> | undefined
   const site = () => {
     opened ??= import('./docs-site.ts').then(({ createDocsSite }) =>
@@ -52,7 +54,7 @@ export async function addDocs<Context>(
     const key = file.isPage ? `${language} ${path}` : path
     const compressed = kept.get(key) ?? compressFile(Buffer.from(file.body(language)), file.type, 9)
     kept.set(key, compressed)
-    if (file.isPage) reply.header('vary', 'accept-language, cookie')
+    if (file.isPage) reply.header('vary', 'accept, accept-language, cookie')
     // A choice of the language sets a cookie, which no cache may keep.
     const isChoice = queryLanguage(request) !== undefined
     return sendCompressed(
@@ -76,10 +78,15 @@ export async function addDocs<Context>(
         .type('text/html; charset=utf-8')
         .send(search(typeof q === 'string' ? q.trim().slice(0, 100) : '', request.language))
     })
-    for (const address of ['/docs', '/docs/*'])
+    scope.get('/llms.txt', async (request, reply) => {
+      const { files } = await site()
+      return sendKept(request as FastifyRequest, reply, 'llms.txt', files.get('llms.txt')!)
+    })
+    for (const address of ['/docs', '/docs.md', '/docs/*'])
       scope.get<{ Params: { '*'?: string } }>(address, async (request, reply) => {
-        const path = request.params['*'] ?? ''
+        const asked = address === '/docs.md' ? '.md' : (request.params['*'] ?? '')
         const { files, missing } = await site()
+        const path = prefersMarkdown(request) && files.has(`${asked}.md`) ? `${asked}.md` : asked
         const file = files.get(path)
         if (file) return sendKept(request as FastifyRequest, reply, path, file)
         if (!acceptsHtml(request as FastifyRequest))
@@ -87,4 +94,15 @@ export async function addDocs<Context>(
         return reply.code(404).type('text/html; charset=utf-8').send(missing(request.language))
       })
   })
+  return { searchDocs: async (text) => (await site()).find(text) }
+}
+
+const pageTypes = ['text/html', 'text/markdown']
+
+/** Programs that name Markdown before HTML get it at the address of the page, too. */
+function prefersMarkdown({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return (
+    Boolean(headers.accept?.includes('text/markdown')) &&
+    new Negotiator({ headers }).mediaType(pageTypes) === 'text/markdown'
+  )
 }

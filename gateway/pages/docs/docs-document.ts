@@ -2,17 +2,18 @@ import { html } from '../html.ts'
 import { languageLinks, ownLanguage } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages as pageMessages } from '../page-messages.ts'
+import { feedAddress } from './changes-feed.ts'
 import { messages } from './docs-messages.ts'
 import type { DocsPage } from './docs-page.ts'
 import { menu } from './menu.ts'
 import type { Document } from './openapi.ts'
 
-type Frame = { files: PageFiles; document: Document; address: string; query?: string }
+type Frame = { files: PageFiles; document: Document; address: string; query?: string; markdown?: string }
 
 /** A page of the documentation: brand, search, menu and content. Its script only copies examples. */
 export function docsDocument(
   { title, body, isTranslated }: DocsPage,
-  { files, document, address, query = '' }: Frame,
+  { files, document, address, query = '', markdown }: Frame,
 ) {
   return html`<!doctype html>
 <html lang="${ownLanguage}">
@@ -24,6 +25,8 @@ export function docsDocument(
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${files.styles}">
 <link rel="stylesheet" href="${files.docsStyles}">
+<link rel="alternate" type="application/atom+xml" title="${messages.changes}" href="${feedAddress}">
+${markdown ? html`<link rel="alternate" type="text/markdown" href="${markdown}">` : ''}
 <script src="${files.docs}" defer></script>
 </head>
 <body class="docs" data-copy="${messages.copy}" data-copied="${messages.copied}">

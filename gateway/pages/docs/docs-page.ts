@@ -1,3 +1,4 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Hole } from '../html.ts'
 
 /** A page of the documentation, without what frames it. */
@@ -7,3 +8,6 @@ export type DocsPage = {
   /** Its texts are in the reader's language; those of other pages are English. */
   isTranslated?: true
 }
+
+/** A file of the documentation. Its body is made when it is called; a page has one in each language. */
+export type DocsFile = { type: string; isPage?: true; body: (language: Language) => string | Buffer }

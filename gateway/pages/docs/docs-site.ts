@@ -1,25 +1,26 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { asyncApiDocument } from '@rodovia/gateway/asyncapi/document.ts'
+import { apiChanges } from '@rodovia/gateway/changes/api-changes.ts'
 import { openApiDocument } from '@rodovia/gateway/rest/openapi/document.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { type GraphQLSchema, printSchema } from 'graphql'
 import { html } from '../html.ts'
 import type { PageFiles } from '../page-files.ts'
+import { changesFeed, feedAddress } from './changes-feed.ts'
 import { docsDocument } from './docs-document.ts'
 import { messages } from './docs-messages.ts'
-import type { DocsPage } from './docs-page.ts'
+import type { DocsFile, DocsPage } from './docs-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { type GraphqlPage, graphqlPage, graphqlPages } from './graphql-pages.ts'
 import { guidePage, guidesPage, readGuides, readPictures } from './guides.ts'
 import { indexPage } from './index-page.ts'
+import { llmsTxt } from './llms-txt.ts'
+import { addressOf, markdownFiles, markdownLinks } from './markdown-files.ts'
 import { channelAddress, channelPage, messageShapesPage, messagesPage } from './messages-pages.ts'
 import type { Document } from './openapi.ts'
 import { restGroupPage, shapesPage } from './rest-pages.ts'
-import { searchEntries, searchPage } from './search-page.ts'
+import { findEntries, searchEntries, searchPage } from './search-page.ts'
 import { toolsPage } from './tools-page.ts'
-
-/** A file of the documentation. Its body is made when it is called; a page has one in each language. */
-export type DocsFile = { type: string; isPage?: true; body: (language: Language) => string | Buffer }
 
 export type DocsSite = ReturnType<typeof createDocsSite>
 
@@ -30,8 +31,8 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
   const inMessages = { components: asyncApi.components } as unknown as Document
   const guides = readGuides()
   const entries = searchEntries(document, schema, guides)
-  const render = (page: DocsPage, address: string, query?: string) =>
-    docsDocument(page, { files, document, address, ...(query !== undefined && { query }) })
+  const render = (page: DocsPage, address: string, more: { query?: string; markdown?: string } = {}) =>
+    docsDocument(page, { files, document, address, ...more })
 
   const pages: [string, () => DocsPage][] = [
     ['', () => indexPage(document, baseUrl)],
@@ -59,15 +60,26 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
       ([path, guide]) => [`guides/${path}`, () => guidePage(guide)] as [string, () => DocsPage],
     ),
   ]
+  const linkTo = markdownLinks(pages, baseUrl)
   const contents: [string, DocsFile][] = [
     ...pages.map(([path, page]): [string, DocsFile] => [
       path,
       {
         type: 'text/html; charset=utf-8',
         isPage: true,
-        body: (language) => render(page(), path ? `/docs/${path}` : '/docs').in(language),
+        body: (language) =>
+          render(page(), addressOf(path), { markdown: `${addressOf(path)}.md` }).in(language),
       },
     ]),
+    ...markdownFiles(pages, guides, linkTo),
+    [
+      feedAddress.replace('/docs/', ''),
+      { type: 'application/atom+xml; charset=utf-8', body: () => changesFeed(apiChanges, baseUrl) },
+    ],
+    [
+      'llms.txt',
+      { type: 'text/plain; charset=utf-8', body: () => llmsTxt(document, guides, baseUrl, linkTo) },
+    ],
     ['schema.graphql', { type: 'text/plain; charset=utf-8', body: () => printSchema(schema) }],
     ...[...readPictures()].map(([name, bytes]): [string, DocsFile] => [
       `pictures/${name}`,
@@ -77,7 +89,14 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
   return {
     files: new Map(contents),
     search: (query: string, language: Language) =>
-      render(searchPage(query, entries), '/docs/search', query).in(language),
+      render(searchPage(query, entries), '/docs/search', { query }).in(language),
+    find: (query: string) =>
+      findEntries(query, entries).map(({ address, kind, title, text }) => ({
+        title,
+        kind,
+        url: linkTo(address),
+        excerpt: text.split('\n')[0]!,
+      })),
     missing: (language: Language) =>
       render(
         {

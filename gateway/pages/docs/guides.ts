@@ -16,12 +16,18 @@ const kinds = {
   'explanation/adr': 'Decisions',
 } as const
 
+type Kind = keyof typeof kinds
+
+/** Kinds that a reader with a task can do without. */
+export const optionalKinds: ReadonlySet<Kind> = new Set(['explanation', 'explanation/adr'])
+
 export type Guide = {
   path: string
   address: string
   kind: string
   title: string
   summary: string
+  firstSentence: string
   text: string
 }
 
@@ -40,14 +46,16 @@ export function readPictures(): ReadonlyMap<string, Buffer> {
 function guideOf(path: string): Guide {
   const text = readFileSync(folder + path, 'utf8')
   const [, title = path] = /^# (.+)$/m.exec(text) ?? []
-  const [, summary = ''] = /^# .+\n+((?:[^\n#|<`-].*\n)+)/m.exec(text) ?? []
+  const [, opening = ''] = /^# .+\n+((?:[^\n#|<`-].*\n)+)/m.exec(text) ?? []
+  // Its links start from the page itself.
+  const summary = opening.trim().replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   return {
     path,
     address: `${guidesAddress}/${path.replace(/\.md$/, '')}`,
     kind: dirname(path),
     title,
-    // Its links start from the page itself.
-    summary: summary.trim().replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+    summary,
+    firstSentence: summary.replaceAll('\n', ' ').split('. ')[0]!.replace(/\.?$/, '.'),
     text,
   }
 }
@@ -61,16 +69,23 @@ export function guidePage({ path, title, text }: Guide): DocsPage {
   }
 }
 
+/** All guides but the lists of guides, by kind. */
+export function guidesByKind(guides: ReadonlyMap<string, Guide>) {
+  return (Object.entries(kinds) as [Kind, string][]).map(([kind, title]) => ({
+    kind,
+    title,
+    pages: [...guides.values()].filter((guide) => guide.kind === kind && !guide.path.endsWith('README.md')),
+  }))
+}
+
 /** The list of all guides, by kind. */
 export function guidesPage(guides: ReadonlyMap<string, Guide>): DocsPage {
-  const lists = Object.entries(kinds).map(([kind, title]) => {
-    const items = [...guides.values()].filter(
-      (guide) => guide.kind === kind && !guide.path.endsWith('README.md'),
-    )
-    return html`<h2>${title}</h2><ul class="contents">${items.map(
-      (guide) =>
-        html`<li><a href="${guide.address}">${inlineMarkdown(guide.title)}</a> <span>${inlineMarkdown(guide.summary.split('. ')[0]!.replace(/\.?$/, '.'))}</span></li>`,
-    )}</ul>`
-  })
+  const lists = guidesByKind(guides).map(
+    ({ title, pages }) =>
+      html`<h2>${title}</h2><ul class="contents">${pages.map(
+        (guide) =>
+          html`<li><a href="${guide.address}">${inlineMarkdown(guide.title)}</a> <span>${inlineMarkdown(guide.firstSentence)}</span></li>`,
+      )}</ul>`,
+  )
   return { title: 'Guides', body: html`<h1>Guides</h1>${lists}` }
 }

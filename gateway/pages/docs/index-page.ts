@@ -6,8 +6,10 @@ import { english, filesForTools, graphqlLinks, type Link, messageLinks, moreLink
 import { type Document, endpointsOf } from './openapi.ts'
 import { shapesAddress } from './schema-fields.ts'
 
-/** The first page of the documentation. */
-export function indexPage(document: Document, baseUrl: string): DocsPage {
+type Section = { title: Hole; links: readonly Link[] }
+
+/** The contents of the documentation, the pages to begin with first. */
+export function contents(document: Document): readonly Section[] {
   const count = (tag: string) => endpointsOf(document.paths).filter(({ tags }) => tags[0] === tag).length
   const groups = document.tags.map(({ name, description }) => ({
     address: `/docs/rest/${name}`,
@@ -32,6 +34,19 @@ export function indexPage(document: Document, baseUrl: string): DocsPage {
     },
     { address: '/docs/guides', title: messages.allGuides, hint: messages.allGuidesHint },
   ]
+  const shapes = { address: shapesAddress, title: messages.shapes, hint: messages.shapesHint }
+  return [
+    { title: messages.begin, links: guides },
+    { title: 'REST', links: [...groups, shapes] },
+    { title: 'GraphQL', links: graphqlLinks },
+    { title: messages.messages, links: messageLinks },
+    { title: messages.more, links: moreLinks },
+    { title: messages.files, links: filesForTools },
+  ]
+}
+
+/** The first page of the documentation. */
+export function indexPage(document: Document, baseUrl: string): DocsPage {
   return {
     title: messages.contents,
     isTranslated: true,
@@ -39,16 +54,11 @@ export function indexPage(document: Document, baseUrl: string): DocsPage {
 <p>${messages.intro} ${messages.base} <code>${baseUrl}</code>. ${messages.inEnglish}</p>
 <h2>${messages.firstQuote}</h2>
 <pre><code>curl '${baseUrl}/cotar/carrier?cep_origem=01310100&cep_destino=04538133&service_type=CAR'</code></pre>
-${section(messages.begin, guides)}
-${section('REST', [...groups, { address: shapesAddress, title: messages.shapes, hint: messages.shapesHint }])}
-${section('GraphQL', graphqlLinks)}
-${section(messages.messages, messageLinks)}
-${section(messages.more, moreLinks)}
-${section(messages.files, filesForTools)}`,
+${contents(document).map(sectionOf)}`,
   }
 }
 
-function section(title: Hole, links: readonly Link[]) {
+function sectionOf({ title, links }: Section) {
   return html`<h2>${title}</h2><ul class="contents">${links.map(
     ({ address, title: name, hint }) =>
       html`<li><a href="${address}">${name}</a>${hint ? html` <span>${hint}</span>` : ''}</li>`,

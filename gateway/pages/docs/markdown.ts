@@ -111,5 +111,20 @@ function addressOf(href: string, path: string): string | null {
   return `${guidesAddress}/${target.replace(/\.md$/, '')}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
+/** Code, which stays as it is, or a link with its text, or the address of a picture's tag. */
+const linksAndCode =
+  /^```[\s\S]*?^```$|`[^`\n]*`(?!\]\()|(!?)\[((?:`[^`\n]*`|[^[\]`])*)\]\(([^()\s]+)\)|(<img src=")([^"]+)/gm
+
+/** The source of a page of `docs`, whose links lead where `linkTo` says: it gets the addresses of this site. */
+export function relinkPage(text: string, path: string, linkTo: (address: string) => string): string {
+  return text.replaceAll(linksAndCode, (whole, bang, label, href, tag, src) => {
+    if (src !== undefined) return `${tag}${linkTo(pictureOf(src, path))}`
+    if (href === undefined) return whole
+    if (bang) return `![${label}](${linkTo(pictureOf(href, path))})`
+    const address = addressOf(href, path)
+    return address === null ? label : `[${label}](${linkTo(address)})`
+  })
+}
+
 const pictureOf = (src: string, path: string) =>
   src.startsWith(picturesAddress) ? src : `/docs/${posix.join(posix.dirname(path), src)}`

@@ -1,4 +1,5 @@
 import { type Hole, html } from '../html.ts'
+import { feedAddress } from './changes-feed.ts'
 import { messages } from './docs-messages.ts'
 import { graphqlPages } from './graphql-pages.ts'
 import type { Document } from './openapi.ts'
@@ -16,6 +17,8 @@ export const filesForTools: readonly Link[] = [
   { address: '/docs/schema.graphql', title: 'GraphQL schema' },
   { address: '/rodovia.postman_collection.json', title: 'Postman 2.1' },
   { address: '/rodovia.http', title: 'rodovia.http (VS Code, JetBrains)' },
+  { address: '/llms.txt', title: 'llms.txt' },
+  { address: feedAddress, title: messages.changes, hint: 'Atom' },
 ]
 
 export const messageLinks: readonly Link[] = [
@@ -26,6 +29,7 @@ export const messageLinks: readonly Link[] = [
 export const moreLinks: readonly Link[] = [
   { address: '/docs/errors', title: messages.errors, hint: messages.errorsHint },
   { address: '/docs/tools', title: messages.tools, hint: messages.toolsHint },
+  { address: '/docs/guides/reference/api-changes', title: messages.changes, hint: messages.changesHint },
 ]
 
 export const graphqlLinks: readonly Link[] = [

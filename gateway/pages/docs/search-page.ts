@@ -1,3 +1,4 @@
+import { docsTool } from '@rodovia/gateway/mcp/search-docs.ts'
 import { tools } from '@rodovia/gateway/mcp/tools.ts'
 import type { GraphQLSchema } from 'graphql'
 import { type Hole, html } from '../html.ts'
@@ -45,7 +46,7 @@ export function searchEntries(
     title: code,
     text,
   }))
-  const mcp = tools.map(({ name, description }) => ({
+  const mcp = [...tools, docsTool].map(({ name, description }) => ({
     address: `/docs/tools#${name}`,
     kind: 'Tool for agents',
     title: name,
@@ -92,20 +93,21 @@ function guideEntries(guides: ReadonlyMap<string, Guide>): Entry[] {
 }
 
 /** Entries with every word of the query; those that have them all in the title come first. */
-export function searchPage(query: string, entries: readonly Entry[]): DocsPage {
+export function findEntries(query: string, entries: readonly Entry[]): Entry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   const matches = words.length === 0 ? [] : entries.filter(({ title, text }) => has(`${title} ${text}`))
-  const ordered = [
-    ...matches.filter(({ title }) => has(title)),
-    ...matches.filter(({ title }) => !has(title)),
-  ]
+  return [...matches.filter(({ title }) => has(title)), ...matches.filter(({ title }) => !has(title))]
+}
+
+export function searchPage(query: string, entries: readonly Entry[]): DocsPage {
+  const matches = findEntries(query, entries)
   return {
     title: query ? html`${messages.search}: ${query}` : messages.search,
     isTranslated: true,
     body: html`<h1>${messages.search}</h1>
 <p role="status">${messageFor(query, matches.length)}</p>
-<ul class="contents" lang="en">${ordered
+<ul class="contents" lang="en">${matches
       .slice(0, mostResults)
       .map(
         ({ address, kind, title, text }) =>

@@ -1,5 +1,6 @@
 import { prompts } from '@rodovia/gateway/mcp/prompts.ts'
 import { resources } from '@rodovia/gateway/mcp/resources.ts'
+import { docsTool } from '@rodovia/gateway/mcp/search-docs.ts'
 import { describeTools } from '@rodovia/gateway/mcp/tool.ts'
 import { instructions, tools } from '@rodovia/gateway/mcp/tools.ts'
 import type { GraphQLSchema } from 'graphql'
@@ -10,11 +11,11 @@ import { inlineMarkdown } from './markdown.ts'
 import type { Schema } from './openapi.ts'
 import { schemaFields } from './schema-fields.ts'
 
-type DescribedTool = ReturnType<typeof describeTools>[number]
+type DescribedTool = ReturnType<typeof describeTools>[number] | typeof docsTool
 
 /** The tools as `tools/list` has them. */
 export function toolsPage(schema: GraphQLSchema): DocsPage {
-  const described = describeTools(tools, schema)
+  const described = [...describeTools(tools, schema), docsTool]
   return {
     title: 'Tools for agents',
     body: html`<h1>Tools for agents</h1>

@@ -1,4 +1,10 @@
 import type { GraphQLSchema } from 'graphql'
+import {
+  type Deprecation,
+  deprecationOf,
+  deprecations,
+  describeDeprecation,
+} from '../../changes/deprecations.ts'
 import { type AnyRoute, acceptsIdempotencyKey, pathNames, requiresBody } from '../route.ts'
 import { describeInputs, describeOperation, withDescriptions } from './input-descriptions.ts'
 import type { JsonSchema, OpenApiVersion } from './json-schema.ts'
@@ -63,13 +69,24 @@ const parameters = {
  * The REST API in OpenAPI, derived from its routes and the GraphQL schema. Throws where an operation, or a part of it that a route
  * names, does not fit the schema.
  */
-export function openApiDocument(routes: readonly AnyRoute[], schema: GraphQLSchema, version: OpenApiVersion) {
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  schema: GraphQLSchema,
+  version: OpenApiVersion,
+  deprecated: readonly Deprecation[] = deprecations,
+) {
   const schemas: Record<string, JsonSchema> = {}
   const writer = createSchemaWriter(schema, version, schemas)
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    const description = route.description?.replaceAll(/\s+/g, ' ') ?? describeOperation(schema, route)
+    const deprecation = deprecationOf(route, deprecated)
+    const description = [
+      route.description?.replaceAll(/\s+/g, ' ') ?? describeOperation(schema, route),
+      deprecation && describeDeprecation(deprecation),
+    ]
+      .filter(Boolean)
+      .join(' ')
     const inputs = inputsOf(route)
     paths[path] ??= {}
     paths[path][route.method.toLowerCase()] = {
@@ -77,6 +94,7 @@ export function openApiDocument(routes: readonly AnyRoute[], schema: GraphQLSche
       summary: route.summary,
       ...(description && { description }),
       operationId: operationId(route),
+      ...(deprecation && { deprecated: true }),
       ...(route.auth !== 'none' && { security: [{ [securityNames[route.auth]]: [] }] }),
       ...inputs,
       responses: responsesOf(route, writer),

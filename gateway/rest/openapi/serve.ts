@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import type { Deprecation } from '../../changes/deprecations.ts'
 import type { AnyRoute } from '../route.ts'
 import { openApiDocument } from './document.ts'
+import type { OpenApiVersion } from './json-schema.ts'
 
 const maxAge = 'public, max-age=300'
 
@@ -13,16 +15,18 @@ export function addOpenApiRoutes(
   app: FastifyInstance,
   routes: readonly AnyRoute[],
   schema: GraphQLSchema,
+  deprecated: readonly Deprecation[],
 ): void {
+  const document = (version: OpenApiVersion) => openApiDocument(routes, schema, version, deprecated)
   const json = 'application/json; charset=utf-8'
   const files: Record<string, [type: string, text: () => string | Promise<string>]> = {
-    '/openapi.json': [json, () => JSON.stringify(openApiDocument(routes, schema, '3.1.0'))],
-    '/openapi-3.0.json': [json, () => JSON.stringify(openApiDocument(routes, schema, '3.0.3'))],
+    '/openapi.json': [json, () => JSON.stringify(document('3.1.0'))],
+    '/openapi-3.0.json': [json, () => JSON.stringify(document('3.0.3'))],
     '/openapi.yaml': [
       'application/yaml; charset=utf-8',
       async () => {
         const { stringify } = await import('yaml')
-        return stringify(openApiDocument(routes, schema, '3.1.0'), { aliasDuplicateObjects: false })
+        return stringify(document('3.1.0'), { aliasDuplicateObjects: false })
       },
     ],
   }

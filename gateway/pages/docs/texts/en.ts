@@ -35,6 +35,8 @@ export const texts: Texts = {
   errorsHint: 'each code, what it means and what answers it',
   tools: 'Tools for agents',
   toolsHint: 'what an AI agent may do by MCP',
+  changes: 'API changes',
+  changesHint: 'what changed, what ends and when',
   graphqlClientHint: 'write and run operations, with your session of the console',
   files: 'Files for tools',
   missing: 'There is no such page',

@@ -36,6 +36,8 @@ export const texts: Texts = {
   errorsHint: 'cada código, qué significa y qué lo responde',
   tools: 'Herramientas para agentes',
   toolsHint: 'lo que un agente de IA puede hacer por MCP',
+  changes: 'Cambios de la API',
+  changesHint: 'lo que cambió, lo que termina y cuándo',
   graphqlClientHint: 'escriba y ejecute operaciones, con su sesión de la consola',
   files: 'Archivos para herramientas',
   missing: 'Esta página no existe',

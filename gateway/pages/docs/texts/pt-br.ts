@@ -34,6 +34,8 @@ export const texts = {
   errorsHint: 'cada código, o que significa e quem o responde',
   tools: 'Ferramentas para agentes',
   toolsHint: 'o que um agente de IA pode fazer por MCP',
+  changes: 'Mudanças da API',
+  changesHint: 'o que mudou, o que vai sair e quando',
   graphqlClientHint: 'escreva e execute operações, com a sua sessão do console',
   files: 'Arquivos para ferramentas',
   missing: 'Esta página não existe',

@@ -1,0 +1,44 @@
+/** The parts of the platform that clients use. */
+export const doors = ['REST', 'GraphQL', 'Webhooks', 'MCP', 'Documentation'] as const
+
+export type ApiChange = {
+  /** Never changed: the feed and links name the change by it. */
+  id: string
+  /** The day of the release that has it. */
+  date: string
+  door: (typeof doors)[number]
+  kind: 'added' | 'changed' | 'deprecated' | 'removed'
+  isBreaking: boolean
+  /** One line of Markdown. */
+  text: string
+  /** The incompatible changes that it announces, as the test of compatibility writes them. */
+  covers?: readonly string[]
+}
+
+/** What changed for clients, the newest first. A test fails where an incompatible change is missing. */
+export const apiChanges: readonly ApiChange[] = [
+  {
+    id: 'deprecation-headers',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: 'A deprecated route answers with `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` to what replaces it.',
+  },
+  {
+    id: 'search-docs',
+    date: '2026-11-30',
+    door: 'MCP',
+    kind: 'added',
+    isBreaking: false,
+    text: 'The tool `search_docs` searches the documentation; `/mcp/server.json` describes the server to registries.',
+  },
+  {
+    id: 'markdown-pages',
+    date: '2026-11-30',
+    door: 'Documentation',
+    kind: 'added',
+    isBreaking: false,
+    text: '`/llms.txt`, every page of `/docs` as Markdown, and `/docs/changes.atom`, the feed of these changes.',
+  },
+]
