@@ -112,7 +112,7 @@ describe('on a page of another origin, with the documented policy', () => {
     await take(code, 'accept', 'arrived', 'picked', 'on-route', 'delivered')
   })
 
-  test('the tracking says that the connection is down, and goes on by itself', async () => {
+  test('the tracking says why it cannot ask, and goes on by itself', async () => {
     const { code, token } = await anOffer()
     const { page, site } = await openShop('')
     await using _ = site
@@ -123,9 +123,16 @@ describe('on a page of another origin, with the documented policy', () => {
     await tracking.evaluate((one, value) => one.setAttribute('token', value), token)
     await tracking.getByText('Sem conexão').waitFor()
     await page.unroute('**/rastreio/*.json')
+    const refusal = { ok: false, error: 'rate_limited', message: 'Muitas consultas.' }
+    await page.route('**/rastreio/*.json', (route) =>
+      route.fulfill({ status: 429, json: refusal, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    await page.clock.fastForward(20_000)
+    await tracking.getByText('Muitas consultas.').waitFor()
+    await page.unroute('**/rastreio/*.json')
     await page.clock.fastForward(20_000)
     await tracking.getByText('Aguardando o aceite do motorista').waitFor()
-    expect(await textOf(tracking)).not.toContain('Sem conexão')
+    expect(await textOf(tracking)).not.toMatch(/Sem conexão|Muitas consultas/)
     await take(code, 'accept', 'arrived', 'picked', 'on-route', 'delivered')
   })
 

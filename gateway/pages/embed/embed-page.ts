@@ -97,7 +97,7 @@ function codeSection(publicUrl: string, options: EmbedOptions) {
   return html`<section class="card" aria-labelledby="code-title"><h2 id="code-title">${messages.code}</h2>
 <p>${messages.once}</p>${code(scriptTag)}
 <p>${messages.trackingPlace}</p>${code(tracking)}
-${options.token ? '' : html`<p class="hint">${messages.token}</p>`}
+${options.token ? '' : html`<p class="hint">${messages.token} <code>tracking_url</code>.</p>`}
 <p>${messages.quotePlace}</p>${code(quote)}
 ${styles ? html`<p>${messages.styles}</p>${code(styles)}` : ''}
 <p>${messages.policy}</p>${code(policy)}

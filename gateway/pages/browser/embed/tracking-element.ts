@@ -75,7 +75,7 @@ export class TrackingElement extends EmbeddedElement {
     } else {
       waitMs = Math.max(waitMs, (result?.refusal.retryAfterSeconds ?? 0) * 1000)
       if (!this.#isShown) fill(this.#state)
-      fill(this.#connection, this.textIn(stateMessages.away))
+      fill(this.#connection, result?.refusal.message ?? this.textIn(stateMessages.away))
     }
     this.#timer = setTimeout(() => this.#pollWhenVisible(url, signal), waitMs)
   }

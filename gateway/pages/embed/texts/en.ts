@@ -21,7 +21,7 @@ export const texts: Texts = {
   once: 'Once in the page:',
   tracking: 'Tracking',
   trackingPlace: 'Where the tracking appears:',
-  token: 'Replace TOKEN by the end of the order’s tracking link (tracking_url), or by the whole link.',
+  token: 'Replace TOKEN by the order’s tracking link, or by its end alone. The API calls it',
   quote: 'Quote',
   quotePlace: 'Where the quote appears:',
   styles: 'In the style sheet:',

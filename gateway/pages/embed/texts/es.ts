@@ -21,8 +21,7 @@ export const texts: Texts = {
   once: 'Una vez en la página:',
   tracking: 'Seguimiento',
   trackingPlace: 'Donde aparece el seguimiento:',
-  token:
-    'En lugar de TOKEN va el final del enlace de seguimiento del pedido (tracking_url), o el enlace entero.',
+  token: 'En lugar de TOKEN va el enlace de seguimiento del pedido, o solo su final. En la API se llama',
   quote: 'Cotización',
   quotePlace: 'Donde aparece la cotización:',
   styles: 'En la hoja de estilos:',

@@ -19,7 +19,7 @@ export const texts = {
   once: 'Uma vez na página:',
   tracking: 'Rastreio',
   trackingPlace: 'Onde o rastreio aparece:',
-  token: 'No lugar de TOKEN vai o fim do link de rastreio do pedido (tracking_url), ou o link inteiro.',
+  token: 'No lugar de TOKEN vai o link de rastreio do pedido, ou só o fim dele. Na API ele se chama',
   quote: 'Cotação',
   quotePlace: 'Onde a cotação aparece:',
   styles: 'Na folha de estilos:',
