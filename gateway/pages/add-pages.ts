@@ -4,6 +4,7 @@ import { bundleBrowserCode } from './bundle-browser-code.ts'
 import { addConsole } from './console/add-console.ts'
 import { addDocs } from './docs/add-docs.ts'
 import { addDriverApp } from './driver-app/add-driver-app.ts'
+import { addEmbed } from './embed/add-embed.ts'
 import { addFreightFloorPage } from './freight-floor/add-freight-floor-page.ts'
 import { addFront } from './front/add-front.ts'
 import { addGraphqlClient } from './graphql-client/add-graphql-client.ts'
@@ -21,12 +22,14 @@ export async function addPages<Context>(
   const bundling = bundleBrowserCode()
   await addMapFile(app, services.map)
   const { scripts, driverApp } = await bundling
-  const files = addPageFiles(app, scripts)
+  const { embed, ...ownScripts } = scripts
+  const files = addPageFiles(app, ownScripts)
   await addFront(app, services, files)
   const { searchDocs } = await addDocs(app, services, files)
   await addTrackingPage(app, services, files)
   await addFreightFloorPage(app, services, files)
   await addProofPage(app, services, files)
+  await addEmbed(app, services, files, embed)
   await addSignUpPage(app, services, files)
   await addConsole(app, services, files)
   addDriverApp(app, files, driverApp)

@@ -15,6 +15,8 @@ const entryPoints = {
   desk: 'desk/desk.ts',
   plan: 'desk/plan.ts',
   drawAreas: 'map/draw-areas.ts',
+  embedPreview: 'embed-preview.ts',
+  embed: 'embed/embed.ts',
 }
 
 export type PageScripts = Record<keyof typeof entryPoints, Uint8Array>

@@ -6,18 +6,8 @@ import { brasilia, type TimeZone } from '@rodovia/core/shared/time-zone.ts'
 import { type Hole, html } from './html.ts'
 import { dayAndTime, preciseTime, type StopZones, stopText, type ZonedText } from './local-time.ts'
 
-const moneyFormat = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const
-
-/** Such as "R$ 31,54". */
-export function money(cents: number) {
-  return (language: Language) =>
-    new Intl.NumberFormat(formatLocales[language], moneyFormat).format(cents / 100)
-}
-
-/** Such as "1.234,5 km". */
-export function kilometres(distance: number, digits: Intl.NumberFormatOptions = {}) {
-  return (language: Language) => `${distance.toLocaleString(formatLocales[language], digits)} km`
-}
+/** Scripts of browsers read them from their own file. */
+export { kilometres, money } from './numbers.ts'
 
 /** Such as "2,5 kg". */
 export function kilograms(grams: number) {

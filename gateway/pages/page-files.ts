@@ -14,7 +14,7 @@ const protomaps = new URL('..', import.meta.resolve('protomaps-leaflet'))
 const clusters = new URL('./leaflet.markercluster.js', import.meta.resolve('leaflet.markercluster')).href
 
 /** Serves the files that pages load. */
-export function addPageFiles(app: FastifyInstance, scripts: PageScripts) {
+export function addPageFiles(app: FastifyInstance, scripts: Omit<PageScripts, 'embed'>) {
   return addAssets(app, {
     ...scripts,
     styles: ['base.css', 'pages.css', 'tracking.css'].map(own),

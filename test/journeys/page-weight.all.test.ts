@@ -90,7 +90,7 @@ const consolePaths = areas
 
 test('the pages without an account are light', async () => {
   const { page } = await visit(browser)
-  const paths = ['/', '/status', '/conta/entrar', '/prova', '/motorista', '/docs']
+  const paths = ['/', '/status', '/conta/entrar', '/prova', '/motorista', '/docs', '/incorporar']
   const all = [...paths, new URL(order.tracking_url).pathname]
   expect(await costAll(page, all)).toBe(all.length)
 })

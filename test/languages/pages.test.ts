@@ -11,6 +11,7 @@ const publicPaths = [
   '/status',
   '/prova',
   '/piso',
+  '/incorporar',
   '/motorista/cadastro',
   '/conta/entrar',
   '/conta/senha',

@@ -1,7 +1,8 @@
 import { townLine } from '@rodovia/core/geo/address.ts'
 import { type Hole, html } from '../html.ts'
+import { cepDigits } from './cep-digits.ts'
 import type { Controls, Suggestion } from './controls.ts'
-import { cepDigits, type Fields, firstValue } from './fields.ts'
+import { type Fields, firstValue } from './fields.ts'
 import { hints, addressFieldsMessages as messages } from './forms-messages.ts'
 
 const names = ['postal_code', 'street', 'number', 'complement', 'district', 'reference'] as const

@@ -1,8 +1,10 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
+import { embedPageAddress } from '../embed/embed-page.ts'
 import { kilometres, money, stopTime } from '../formats.ts'
+import { cepDigits } from '../forms/cep-digits.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { cepDigits, firstValue } from '../forms/fields.ts'
+import { firstValue } from '../forms/fields.ts'
 import { type FormState, issueOf } from '../forms/form-state.ts'
 import { type Hole, html } from '../html.ts'
 import { stopZones } from '../local-time.ts'
@@ -119,6 +121,7 @@ function places() {
     ['/motorista', messages.driver, messages.driverHint],
     ['/prova', messages.proof, messages.proofHint],
     ['/docs', messages.docs, messages.docsHint],
+    [embedPageAddress, messages.embed, messages.embedHint],
     ['/status', messages.status, messages.statusHint],
   ] as const
   return html`<nav class="card" aria-labelledby="places-title"><h2 id="places-title">${messages.places}</h2>

@@ -1,9 +1,9 @@
-import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
+import type { Status } from '@rodovia/core/delivery/states.ts'
 
 type Step = 'done' | 'current' | 'ahead'
 
 /** The index of the current step in each status. Null for a delivery that was canceled or returns. */
-const steps: Record<TrackingSnapshot['status'], number | null> = {
+const steps: Record<Status, number | null> = {
   awaiting_driver: 0,
   assigned: 0,
   accepted: 1,
@@ -17,7 +17,7 @@ const steps: Record<TrackingSnapshot['status'], number | null> = {
 }
 
 /** The four steps of a delivery. Null when it was canceled or returns. */
-export function progressOf(status: TrackingSnapshot['status']): Step[] | null {
+export function progressOf(status: Status): Step[] | null {
   const current = steps[status]
   if (current === null) return null
   return [0, 1, 2, 3].map((step) => (step < current ? 'done' : step === current ? 'current' : 'ahead'))

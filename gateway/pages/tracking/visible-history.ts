@@ -1,12 +1,8 @@
-import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
-
-type Entry = TrackingSnapshot['timeline'][number]
-
 /** Recipients do not need to know how the search for a driver went. */
 const searchEvents = ['decline', 'offer_timeout']
 
 /** The events that pages show, newest first, without offers that drivers declined or did not answer. */
-export function visibleHistory(timeline: readonly Entry[]): Entry[] {
+export function visibleHistory<Entry extends { type: string }>(timeline: readonly Entry[]): Entry[] {
   return timeline
     .filter(({ type }, index) => {
       if (searchEvents.includes(type)) return false

@@ -207,6 +207,8 @@ export type ValueForm =
   | 'end_to_end_id'
   | 'pix_key'
   | 'push_subscription'
+  | 'colour'
+  | 'tracking_link'
 
 export type CharacterSet = 'word' | 'visible_ascii' | 'printable_ascii' | 'without_spaces' | 'alphanumeric'
 

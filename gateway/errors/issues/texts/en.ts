@@ -274,6 +274,8 @@ const forms: Record<issues.ValueForm, string> = {
   pix_key: pixKeyDescription,
   push_subscription:
     'the JSON of a PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
+  colour: 'a colour such as #0b5d46: # and 6 hexadecimal digits',
+  tracking_link: 'a tracking link, which ends in /rastreio/ and 22 letters and digits',
 }
 
 const characterSets: Record<issues.CharacterSet, string> = {

@@ -267,6 +267,8 @@ const forms: Record<issues.ValueForm, string> = {
     'debe ser una clave PIX de hasta 77 caracteres: CPF, CNPJ con sus dígitos verificadores, teléfono con +55, correo electrónico o clave aleatoria',
   push_subscription:
     'debe ser el JSON de una PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
+  colour: 'debe ser un color como #0b5d46, con # y 6 cifras hexadecimales',
+  tracking_link: 'debe ser un enlace de seguimiento, que termina en /rastreio/ y 22 letras y números',
 }
 
 const characterSets: Record<issues.CharacterSet, string> = {

@@ -265,6 +265,8 @@ const forms: Record<issues.ValueForm, string> = {
     'deve ser uma chave PIX de até 77 caracteres: CPF, CNPJ com os dígitos verificadores, telefone com +55, e-mail ou chave aleatória',
   push_subscription:
     'deve ser o JSON de uma PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
+  colour: 'deve ser uma cor como #0b5d46, de # e 6 algarismos hexadecimais',
+  tracking_link: 'deve ser um link de rastreio, que termina em /rastreio/ e 22 letras e números',
 }
 
 const characterSets: Record<issues.CharacterSet, string> = {

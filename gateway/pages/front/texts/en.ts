@@ -1,39 +1,19 @@
 import { html } from '../../html.ts'
+import { texts as quote } from '../quote/texts/en.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
   frontMessages: {
+    ...quote,
     title: 'Same-day delivery',
     lead: 'See the price now, order in two minutes and follow the driver to the door. You pay from a prepaid balance, by PIX.',
     quote: 'What does your delivery cost?',
     noAccount: 'No account needed.',
-    origin: 'Origin postal code',
-    destination: 'Destination postal code',
-    cepHint: '8 digits, with or without hyphen: 01310-100.',
-    vehicle: 'Size of the load',
     tier: 'Speed',
     everyTier: 'Compare all',
-    ask: 'See the price',
-    vehicles: {
-      MOTO: 'Fits a motorcycle',
-      CAR: 'Fits a car',
-      VAN: 'Needs a van',
-      TRUCK: 'Needs a truck',
-    },
-    tiers: {
-      turbo: 'Turbo',
-      express: 'Express',
-      padrao: 'Standard',
-    },
-    within: (hours) => `within ${hours} h`,
-    quoteOnly: 'Quote only, for now',
     trip: (from, to, distance) => html`From ${from} to ${to}, ${distance}`,
-    valid: 'Prices valid until',
-    order: 'Log in and order at this price',
     orderHint: 'The quote is kept while you log in.',
     fault: 'Check what you wrote',
-    badCep: (value) => `“${value}” is not a postal code. A postal code has 8 digits, such as 01310-100.`,
-    unknownCep: (value) => `We do not know the postal code ${value}. Check the digits.`,
     track: 'Track a delivery',
     link: 'Tracking link',
     linkHint: 'Paste the link from the message you received, or scan the QR code of the label.',
@@ -52,6 +32,8 @@ export const texts: Texts = {
     freightFloorHint: 'The least that the law allows for a whole load.',
     docs: 'API documentation',
     docsHint: 'REST, GraphQL and webhooks.',
+    embed: 'Tracking and quotes on your site',
+    embedHint: 'Two elements ready for your shop’s page.',
     status: 'Service status',
     statusHint: 'Whether all is up.',
   },

@@ -1,39 +1,19 @@
 import { html } from '../../html.ts'
+import { texts as quote } from '../quote/texts/es.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
   frontMessages: {
+    ...quote,
     title: 'Entregas en el mismo día',
     lead: 'Vea el precio ahora, pida en dos minutos y siga al conductor hasta la puerta. Usted paga con saldo prepago, por PIX.',
     quote: '¿Cuánto cuesta su entrega?',
     noAccount: 'Sin registrarse.',
-    origin: 'CEP de origen',
-    destination: 'CEP de destino',
-    cepHint: '8 dígitos, con o sin guion: 01310-100.',
-    vehicle: 'Tamaño de la carga',
     tier: 'Modalidad',
     everyTier: 'Comparar todas',
-    ask: 'Ver precio',
-    vehicles: {
-      MOTO: 'Cabe en una moto',
-      CAR: 'Cabe en un auto',
-      VAN: 'Necesita una camioneta',
-      TRUCK: 'Necesita un camión',
-    },
-    tiers: {
-      turbo: 'Turbo',
-      express: 'Exprés',
-      padrao: 'Estándar',
-    },
-    within: (hours) => `en hasta ${hours} h`,
-    quoteOnly: 'Solo cotización, por ahora',
     trip: (from, to, distance) => html`De ${from} a ${to}, ${distance}`,
-    valid: 'Precios válidos hasta',
-    order: 'Entrar y pedir con este precio',
     orderHint: 'La cotización queda guardada mientras usted entra.',
     fault: 'Revise lo que escribió',
-    badCep: (value) => `“${value}” no es un CEP. Un CEP tiene 8 dígitos, como 01310-100.`,
-    unknownCep: (value) => `No conocemos el CEP ${value}. Revise los números.`,
     track: 'Seguir una entrega',
     link: 'Enlace de seguimiento',
     linkHint: 'Pegue el enlace del mensaje que recibió, o lea el código QR de la etiqueta.',
@@ -53,6 +33,8 @@ export const texts: Texts = {
     freightFloorHint: 'Lo mínimo que la ley permite para una carga completa.',
     docs: 'Documentación de la API',
     docsHint: 'REST, GraphQL y webhooks (en inglés).',
+    embed: 'Seguimiento y cotización en su sitio',
+    embedHint: 'Dos elementos listos para la página de su tienda.',
     status: 'Estado del servicio',
     statusHint: 'Si todo funciona.',
   },

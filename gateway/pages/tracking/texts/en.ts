@@ -1,3 +1,4 @@
+import { texts as state } from '../state/texts/en.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -23,34 +24,9 @@ export const texts: Texts = {
   },
 
   trackingMessages: {
+    ...state,
     preview: 'Follow the delivery live.',
     delivery: 'Delivery',
-    deadline: 'Deliver by',
-    progress: 'Progress',
-    steps: ['Order', 'Pickup', 'On the way', 'Delivered'],
-    done: 'done',
-    current: 'now',
-    approach: {
-      pickup: {
-        arriving: 'The driver is arriving at the pickup.',
-        arrived: 'The driver seems to be at the pickup.',
-      },
-      destination: {
-        arriving: 'The driver is arriving at the destination.',
-        arrived: 'The driver seems to be at the destination.',
-      },
-    },
-    stopsBefore: (stops: number) =>
-      stops === 0
-        ? 'The driver’s next stop.'
-        : stops === 1
-          ? '1 stop before yours.'
-          : `${stops} stops before yours.`,
-    expected: {
-      pickup: 'Expected at the pickup between',
-      destination: 'Delivery expected between',
-    },
-    and: 'and',
     map: 'Map',
     schematic: 'Schematic map, north up',
     origin: 'Origin',
@@ -120,7 +96,6 @@ export const texts: Texts = {
     isReturn: 'This is a return: see the original delivery',
     proof: 'See the proof of delivery',
     returnLink: 'Return of the parcel: track it',
-    history: 'History',
     calendar: 'Add to calendar',
     calendarTitle: (sender: string) => `Delivery from ${sender}`,
     sendLink: 'Send the link',
@@ -129,7 +104,6 @@ export const texts: Texts = {
     shareHint: 'Scan this code to open the page on another device.',
     qr: 'QR code of this page',
     live: 'Live: this page updates automatically.',
-    away: 'No connection. Trying again…',
     reload: 'Refresh',
     messages: 'Messages about this delivery',
     privacy: 'Anyone with this link can see this page. It shows no telephone numbers and no full addresses.',

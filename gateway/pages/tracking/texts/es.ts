@@ -1,3 +1,4 @@
+import { texts as state } from '../state/texts/es.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -23,34 +24,9 @@ export const texts: Texts = {
   },
 
   trackingMessages: {
+    ...state,
     preview: 'Siga la entrega en vivo.',
     delivery: 'Entrega',
-    deadline: 'Plazo de entrega',
-    progress: 'Avance',
-    steps: ['Pedido', 'Recolección', 'En camino', 'Entregado'],
-    done: 'hecho',
-    current: 'ahora',
-    approach: {
-      pickup: {
-        arriving: 'El conductor está por llegar a la recolección.',
-        arrived: 'El conductor parece estar en el lugar de recolección.',
-      },
-      destination: {
-        arriving: 'El conductor está por llegar al destino.',
-        arrived: 'El conductor parece estar en el destino.',
-      },
-    },
-    stopsBefore: (stops: number) =>
-      stops === 0
-        ? 'Próxima parada del conductor.'
-        : stops === 1
-          ? '1 parada antes de la suya.'
-          : `${stops} paradas antes de la suya.`,
-    expected: {
-      pickup: 'Llegada a la recolección prevista entre',
-      destination: 'Entrega prevista entre',
-    },
-    and: 'y',
     map: 'Mapa',
     schematic: 'Mapa esquemático, norte arriba',
     origin: 'Origen',
@@ -121,7 +97,6 @@ export const texts: Texts = {
     isReturn: 'Esta es una devolución: ver la entrega original',
     proof: 'Ver el comprobante de la entrega',
     returnLink: 'Devolución del paquete: seguirla',
-    history: 'Historial',
     calendar: 'Agregar al calendario',
     calendarTitle: (sender: string) => `Entrega de ${sender}`,
     sendLink: 'Enviar el enlace',
@@ -130,7 +105,6 @@ export const texts: Texts = {
     shareHint: 'Apunte la cámara para abrir esta página en otro dispositivo.',
     qr: 'Código QR de esta página',
     live: 'En vivo: esta página se actualiza sola.',
-    away: 'Sin conexión. Intentando de nuevo…',
     reload: 'Actualizar',
     messages: 'Mensajes sobre esta entrega',
     privacy:

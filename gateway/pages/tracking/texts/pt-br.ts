@@ -1,3 +1,5 @@
+import { texts as state } from '../state/texts/pt-br.ts'
+
 export const texts = {
   scheduleLinesMessages: {
     ready: 'Pronto para coleta a partir de',
@@ -21,34 +23,9 @@ export const texts = {
   },
 
   trackingMessages: {
+    ...state,
     preview: 'Acompanhe a entrega ao vivo.',
     delivery: 'Entrega',
-    deadline: 'Prazo de entrega',
-    progress: 'Andamento',
-    steps: ['Pedido', 'Coleta', 'Em rota', 'Entregue'],
-    done: 'concluído',
-    current: 'agora',
-    approach: {
-      pickup: {
-        arriving: 'O motorista está chegando à coleta.',
-        arrived: 'O motorista parece estar no local da coleta.',
-      },
-      destination: {
-        arriving: 'O motorista está chegando ao destino.',
-        arrived: 'O motorista parece estar no destino.',
-      },
-    },
-    stopsBefore: (stops: number) =>
-      stops === 0
-        ? 'Próxima parada do motorista.'
-        : stops === 1
-          ? '1 parada antes da sua.'
-          : `${stops} paradas antes da sua.`,
-    expected: {
-      pickup: 'Chegada à coleta prevista entre',
-      destination: 'Entrega prevista entre',
-    },
-    and: 'e',
     map: 'Mapa',
     schematic: 'Mapa esquemático, norte para cima',
     origin: 'Origem',
@@ -118,7 +95,6 @@ export const texts = {
     isReturn: 'Esta é uma devolução: ver a entrega original',
     proof: 'Ver o comprovante da entrega',
     returnLink: 'Devolução da encomenda: acompanhar',
-    history: 'Histórico',
     calendar: 'Adicionar ao calendário',
     calendarTitle: (sender: string) => `Entrega de ${sender}`,
     sendLink: 'Enviar o link',
@@ -127,7 +103,6 @@ export const texts = {
     shareHint: 'Aponte a câmera para abrir esta página em outro dispositivo.',
     qr: 'Código QR desta página',
     live: 'Ao vivo: esta página é atualizada automaticamente.',
-    away: 'Sem conexão. Tentando novamente…',
     reload: 'Atualizar',
     messages: 'Mensagens sobre esta entrega',
     privacy:
