@@ -258,8 +258,12 @@ describe('the page that makes the markup', () => {
     })
     await page.goto(`${platform.url}/incorporar?${query}`)
     await page.locator('rodovia-tracking').getByText('Waiting for the driver to accept').waitFor()
-    const button = page.locator('rodovia-quote').getByRole('button', { name: 'See the price' })
-    expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(91, 42, 134)')
+    await page.locator('rodovia-quote').getByRole('button', { name: 'See the price' }).waitFor()
+    expect(
+      await page.evaluate(
+        "getComputedStyle(document.querySelector('rodovia-quote').shadowRoot.querySelector('button')).backgroundColor",
+      ),
+    ).toBe('rgb(91, 42, 134)')
     expect([await barriersIn(page), complaints]).toEqual([[], []])
     const width = await page.evaluate<number>('document.documentElement.scrollWidth')
     expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
