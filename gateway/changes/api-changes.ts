@@ -18,6 +18,30 @@ export type ApiChange = {
 /** What changed for clients, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'goods-documents-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`goodsDocuments` and `noDocumentReason` of orders, shipments and deliveries, and the mutation `setGoodsDocuments`.',
+  },
+  {
+    id: 'goods-documents-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`goods_documents` and `no_document_reason` of orders, and `PUT /v1/orders/{order_id}/goods-documents`.',
+  },
+  {
+    id: 'goods-documents-event',
+    date: '2026-11-30',
+    door: 'Webhooks',
+    kind: 'added',
+    isBreaking: false,
+    text: 'The event `order.goods_documents_changed`.',
+  },
+  {
     id: 'deprecation-headers',
     date: '2026-11-30',
     door: 'REST',

@@ -24,7 +24,9 @@ export function currentInterfaces(schema: GraphQLSchema): Interfaces {
 
 /** Writes the interfaces as those of a release, with which later ones are compared. */
 export function writeBaseline({ graphql, rest, messages }: Interfaces): void {
-  const schema = printSchema(graphql).replaceAll(/^ *"""[\s\S]*?"""\n/gm, '')
+  const schema = printSchema(graphql)
+    .replaceAll(/^ *"""[\s\S]*?"""\n/gm, '')
+    .replaceAll(/\n+(?= )/g, '\n')
   writeFileSync(fileAt('api.graphql'), schema)
   const { schemas, parameters } = rest.components
   writeFileSync(fileAt('rest.yaml'), compactYaml({ paths: rest.paths, components: { schemas, parameters } }))

@@ -127,7 +127,7 @@ function comparison(before: Components, after: Components) {
     return changes
   }
 
-  /** Compares alternatives by their place. `null` is a type among those of the others. */
+  /** Compares each alternative with the one that differs least. `null` is a type among those of the others. */
   function compareForms(side: Side, old: Schema[], now: Schema[], at: string): string[] {
     const [was, is] = [typesOf(old), typesOf(now)]
     const gone = [...was].filter((type) => !is.has(type) && !(type === 'integer' && is.has('number')))
@@ -135,7 +135,10 @@ function comparison(before: Components, after: Components) {
     const changed = side === 'input' ? gone : added
     if (changed.length > 0) return [`${at}: the type ${[...was].join(' or ')} became ${[...is].join(' or ')}`]
     const [oldShapes, shapes] = [old, now].map((forms) => forms.filter(({ type }) => type !== 'null'))
-    return oldShapes!.flatMap((form, index) => compareOne(side, form, shapes![index] ?? shapes![0] ?? {}, at))
+    return oldShapes!.flatMap((form) => {
+      const changes = shapes!.map((shape) => compareOne(side, form, shape, at))
+      return changes.sort((a, b) => a.length - b.length)[0] ?? []
+    })
   }
 
   function compareOne(side: Side, old: Schema, now: Schema, at: string): string[] {
