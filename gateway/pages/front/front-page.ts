@@ -57,7 +57,8 @@ ${places()}
 </div>
 </div>
 </main>
-<footer class="front"><p><a href="/piso">${messages.freightFloor}</a> <span class="hint">${messages.freightFloorHint}</span></p></footer>`,
+<footer class="front"><p><a href="/piso">${messages.freightFloor}</a> <span class="hint">${messages.freightFloorHint}</span></p>
+<p><a href="${embedPageAddress}">${messages.embed}</a> <span class="hint">${messages.embedHint}</span></p></footer>`,
   })
 }
 
@@ -121,7 +122,6 @@ function places() {
     ['/motorista', messages.driver, messages.driverHint],
     ['/prova', messages.proof, messages.proofHint],
     ['/docs', messages.docs, messages.docsHint],
-    [embedPageAddress, messages.embed, messages.embedHint],
     ['/status', messages.status, messages.statusHint],
   ] as const
   return html`<nav class="card" aria-labelledby="places-title"><h2 id="places-title">${messages.places}</h2>
