@@ -30,6 +30,7 @@ export const moreLinks: readonly Link[] = [
   { address: '/docs/errors', title: messages.errors, hint: messages.errorsHint },
   { address: '/docs/tools', title: messages.tools, hint: messages.toolsHint },
   { address: '/docs/guides/reference/api-changes', title: messages.changes, hint: messages.changesHint },
+  { address: '/incorporar', title: messages.embed, hint: messages.embedHint },
 ]
 
 export const graphqlLinks: readonly Link[] = [

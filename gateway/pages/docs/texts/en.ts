@@ -37,6 +37,8 @@ export const texts: Texts = {
   toolsHint: 'what an AI agent may do by MCP',
   changes: 'API changes',
   changesHint: 'what changed, what ends and when',
+  embed: 'Tracking on your site',
+  embedHint: 'a form makes the markup of both elements',
   graphqlClientHint: 'write and run operations, with your session of the console',
   files: 'Files for tools',
   missing: 'There is no such page',

@@ -38,6 +38,8 @@ export const texts: Texts = {
   toolsHint: 'lo que un agente de IA puede hacer por MCP',
   changes: 'Cambios de la API',
   changesHint: 'lo que cambió, lo que termina y cuándo',
+  embed: 'Seguimiento en su sitio',
+  embedHint: 'un formulario arma el código de ambos elementos',
   graphqlClientHint: 'escriba y ejecute operaciones, con su sesión de la consola',
   files: 'Archivos para herramientas',
   missing: 'Esta página no existe',

@@ -36,6 +36,8 @@ export const texts = {
   toolsHint: 'o que um agente de IA pode fazer por MCP',
   changes: 'Mudanças da API',
   changesHint: 'o que mudou, o que vai sair e quando',
+  embed: 'Rastreio no seu site',
+  embedHint: 'um formulário monta o código dos dois elementos',
   graphqlClientHint: 'escreva e execute operações, com a sua sessão do console',
   files: 'Arquivos para ferramentas',
   missing: 'Esta página não existe',
