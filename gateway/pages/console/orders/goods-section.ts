@@ -54,9 +54,8 @@ function goodsForm(orderId: string, rejected: FormState | null, { documents, rea
   const form = rejected ?? newForm({ goods_documents: keys, no_document_reason: reason ?? '' })
   const controls = controlsOf(form, 'documentos')
   const fields = goodsControls(controls)
-  return html`<details${rejected ? ' open' : ''}><summary>${messages.changeDocuments}</summary>
-<form method="post" action="${ordersPath}/${orderId}/documentos" class="form">
+  return html`<form method="post" action="${ordersPath}/${orderId}/documentos" class="form">
 ${controls.summary}
 ${fields}
-<p class="buttons"><button>${messages.saveDocuments}</button></p></form></details>`
+<p class="buttons"><button>${messages.saveDocuments}</button></p></form>`
 }

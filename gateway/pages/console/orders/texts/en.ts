@@ -70,7 +70,6 @@ export const texts: Texts = {
   noDocument: 'Without a fiscal document',
   hasDocument: 'No: there is a document, or it comes later',
   noDocuments: 'No document was given.',
-  changeDocuments: 'Give or change',
   saveDocuments: 'Save documents',
   history: 'History',
   photos: 'Photos',

@@ -64,7 +64,6 @@ export const texts: Texts = {
   noDocument: 'Sin documento fiscal',
   hasDocument: 'No: hay documento, o llega después',
   noDocuments: 'Ningún documento informado.',
-  changeDocuments: 'Informar o cambiar',
   saveDocuments: 'Guardar documentos',
   history: 'Historial',
   photos: 'Fotos',

@@ -70,7 +70,6 @@ export const texts = {
   noDocument: 'Sem documento fiscal',
   hasDocument: 'Não: há documento, ou ele vem depois',
   noDocuments: 'Nenhum documento informado.',
-  changeDocuments: 'Informar ou mudar',
   saveDocuments: 'Guardar documentos',
   history: 'Histórico',
   photos: 'Fotos',
