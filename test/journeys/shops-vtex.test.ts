@@ -1,4 +1,6 @@
+import { groupedKey, keyCharacters } from '@rodovia/core/delivery/goods/document-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDocumentKey } from '../support/document-keys.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 import { connectShop, shopEnvironment } from '../support/shops/connect.ts'
@@ -63,6 +65,24 @@ test('a connected account has an address for packages and one for tracking, and 
   expect(connection.trackingUrl).toMatch(/\/shops\/vtex\/[0-9a-f-]{36}\/tracking\/[0-9a-f]{64}$/)
 })
 
+test.each([
+  ['with a wrong check digit', ['35200844913721000168550010004454941205352231']],
+  ['that is a word', ['pendente']],
+  ['of another model', [aDocumentKey({ model: '67' })]],
+  ['beside a right one', [aDocumentKey({ number: '7' }), '123']],
+  ['twice', [aDocumentKey({ number: '8' }), groupedKey(aDocumentKey({ number: '8' }))]],
+])('an invoice key %s holds no package back', async (_, invoiceAccessKeys) => {
+  const parcel = aPackage({ invoiceData: { number: '1', value: 6909, url: '', invoiceAccessKeys } })
+  expect((await notify([parcel])).status).toBe(200)
+  const [order] = await ordersWith(parcel.id)
+  const keys = order!.goods_documents.map(({ key }: Body) => key)
+  for (const written of invoiceAccessKeys) {
+    const key = keyCharacters(written)
+    const isNamed = order!.remarks.includes(`Chave de nota fiscal não reconhecida: ${written}`)
+    expect([written, keys.includes(key) !== isNamed]).toEqual([written, true])
+  }
+})
+
 describe('a dispatch order', () => {
   test('becomes one order for each package, which VTEX asks for until it is delivered', async () => {
     const before = await balance()
@@ -84,6 +104,9 @@ describe('a dispatch order', () => {
         details: { street: 'Rua Augusta', number: '1500', complement: 'Apto 31', district: 'Consolação' },
       },
     })
+    expect(first.goods_documents).toEqual([
+      { kind: 'nfe', key: packages[0]!.invoiceData.invoiceAccessKeys[0] },
+    ])
     expect(await taken(packages[0]!)).toMatchObject({ number: packages[0]!.orderId, hindrance: null })
 
     expect((await track([first.code])).body).toEqual({

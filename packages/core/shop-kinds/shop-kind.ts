@@ -41,6 +41,8 @@ export type ShopOrder = {
   /** The address names no number, and does not say that there is none. */
   lacksNumber?: boolean
   items: readonly ShopItem[]
+  /** Keys of the documents of its goods, as the shop wrote them. */
+  documentKeys?: readonly string[]
   remarks: string | null
   /** Why it has no tier although it is ours to deliver. */
   noTier?: string

@@ -18,6 +18,7 @@ test('a package without anything but its id is read as one without an address', 
   expect(vtex.readPackages(bodyOf({}))).toEqual([
     {
       ...{ id: 'p-1', number: 'p-1', tier: null, recipientName: '', recipientPhone: null, remarks: null },
+      documentKeys: [],
       noTier: 'shippingPolicyId "" must begin with rodovia-turbo or rodovia-express',
       address: {
         ...{ postalCode: '', street: '', number: 's/n' },

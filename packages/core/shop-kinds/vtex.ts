@@ -4,7 +4,7 @@ import { toHex } from '../shared/encodings.ts'
 import { offsetTime } from '../shared/local-day.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
-import { numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
+import { listAt, numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
 import {
   type HubKind,
   type PackageProgress,
@@ -98,6 +98,9 @@ function readPackage(one: unknown, index: number): ShopOrder {
         sizeCm: sizeAt(valueAt(one, 'dimension'), ['length', 'width', 'height']),
       },
     ],
+    documentKeys: listAt(one, 'invoiceData', 'invoiceAccessKeys').flatMap(
+      (key) => textAt(key, [], 200) ?? [],
+    ),
     remarks: null,
   }
 }

@@ -1,4 +1,6 @@
 import { inputOf, type SavedAddress } from '../delivery/address-book/saved-address.ts'
+import { readDocumentKey } from '../delivery/goods/document-key.ts'
+import { maxGoodsDocuments } from '../delivery/goods/goods-documents.ts'
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import { placeOrder } from '../delivery/orders/place-order.ts'
 import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
@@ -43,7 +45,7 @@ export async function placeShopOrder(
     const origin = { connectionId: shop.id, kind: shop.kind, shopOrderId, number }
     const client = { orderId, shop: origin }
     await placeOrder(ports, {
-      ...orderInput(shopOrder, shopOrder.tier, sender, quote),
+      ...orderInput(shopOrder, shopOrder.tier, sender, quote, ports.clock()),
       request: plain(request),
       client,
     })
@@ -63,11 +65,13 @@ function orderInput(
   tier: OrderableTier,
   sender: SavedAddress,
   quote: Quote,
+  at: Date,
 ): OrderInput {
   const { notice, ...recipientPhone } = recipientPhoneOf(
     shopOrder.recipientPhone,
     shopOrder.address.postalCode,
   )
+  const { goodsDocuments, keysNotice } = readableKeys(shopOrder.documentKeys ?? [], at)
   return {
     quoteId: quote.id,
     tier,
@@ -75,11 +79,32 @@ function orderInput(
     senderPhone: sender.phone,
     recipientName: shopOrder.recipientName,
     ...recipientPhone,
-    remarks: [shopOrder.number, shopOrder.lacksNumber && noNumberNotice, notice, shopOrder.remarks]
+    remarks: [
+      shopOrder.number,
+      shopOrder.lacksNumber && noNumberNotice,
+      notice,
+      keysNotice,
+      shopOrder.remarks,
+    ]
       .filter(Boolean)
       .join('\n'),
+    goodsDocuments,
     reference: shopOrder.id,
   }
+}
+
+/** A key that cannot be read holds no order back: the notice has it. */
+function readableKeys(written: readonly string[], at: Date) {
+  const keys = new Set<string>()
+  const unread: string[] = []
+  for (const text of written.slice(0, maxGoodsDocuments)) {
+    const document = readDocumentKey(text, at)
+    if ('key' in document) keys.add(document.key)
+    else unread.push(text)
+  }
+  const keysNotice =
+    unread.length > 0 && `Chave de nota fiscal não reconhecida: ${unread.join(', ')}`.slice(0, 200)
+  return { goodsDocuments: [...keys], keysNotice }
 }
 
 /** A number that belongs to the name of an imported street is none of a house. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { aDocumentKey } from '../document-keys.ts'
 import type { Body } from '../rest-client.ts'
 
 /** The hub of VTEX Shipping Network with a carrier's IO app, which forwards bodies and answers as they are. */
@@ -134,7 +135,7 @@ export function aPackage({ address = {}, policy = 'rodovia-turbo', ...traits }: 
     },
     invoiceData: {
       ...{ number: '445494', value: 6909, url: '', date: '2026-11-20T19:43:09.4740645+00:00' },
-      ...{ invoiceAccessKeys: ['35200844913721000168550010004454941205352231'] },
+      ...{ invoiceAccessKeys: [aDocumentKey()] },
       ...{ hasIcms: false, hasInsurance: false },
     },
     trackingData: { number: null, log: [], finished: false, finishedDate: null },
