@@ -137,10 +137,10 @@ function insideOf(
   return { complement: complement || null, district: hasDistrict ? last : null }
 }
 
-/** Full-width characters become plain. */
+/** Leaves out what nobody sees; full-width characters become plain. */
 function plainLine(text: string): string {
   const plain = text.normalize('NFC').replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
-  return trimmed(oneLine(plain))
+  return trimmed(oneLine(plain.replace(/\p{Cf}/gu, '')))
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;/–-]+|[\s,;–-]+$/g, '')

@@ -36,7 +36,10 @@ export function readOptionalText(
   return text === null || text === undefined || text.trim() === '' ? null : readText(field, text, maxLength)
 }
 
-/** A text for one line, without characters that nobody sees: line breaks and runs of spaces become one space. Absent is empty. */
+/**
+ * A text for one line, without characters that nobody sees: line breaks and runs of spaces become one space. Bidirectional
+ * overrides stay, which `readText` refuses. Absent is empty.
+ */
 export function oneLine(text: string | null | undefined): string {
-  return text?.replace(/\p{Cf}/gu, '').replace(/[\s\p{Z}]+/gu, ' ') ?? ''
+  return text?.replace(/(?![\u202a-\u202e\u2066-\u2069])\p{Cf}/gu, '').replace(/[\s\p{Z}]+/gu, ' ') ?? ''
 }
