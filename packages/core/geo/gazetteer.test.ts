@@ -108,7 +108,7 @@ describe('locating a postal code', () => {
   test.each(['00000000', '00999999', '78900000'])(
     'refuses %s, which is nowhere, on the field of the caller',
     (cep) => {
-      const issue = `is ${cep}, which no place in Brazil has; check its digits`
+      const issue = `is wrong: no place in Brazil has the postal code ${cep}; check its digits`
       expect(() => locateCep(cep as Cep, 'cep_destino', table)).toThrow(
         expect.objectContaining({
           code: 'validation_failed',

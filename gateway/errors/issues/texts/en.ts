@@ -41,7 +41,7 @@ export const texts: IssueTexts = {
     `${got} is too early: with a pickup at ${pickupAt} and ${minutes} minutes for the way, ${earliest} or later`,
   outside_hours: ({ from, until }) =>
     `is outside of the hours: from ${from} to ${until} o’clock of one day, local time of the destination`,
-  no_such_cep: ({ cep }) => `is ${cep}, which no place in Brazil has; check its digits`,
+  no_such_cep: ({ cep }) => `is wrong: no place in Brazil has the postal code ${cep}; check its digits`,
   city_unknown: ({ cep }) => `is required: the city of the postal code ${cep} is not known`,
   other_state: ({ got, cep, state }) => `is ${got}, but the postal code ${cep} is in ${state}`,
   other_town: ({ got, cep, town }) => `is ${got}, but the postal code ${cep} is in ${town}`,
