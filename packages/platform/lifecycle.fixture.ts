@@ -36,9 +36,9 @@ await runMain(configure, async () => {
       // The others of one key come while it stops.
       if (word === 'thrice') for (const _ of [2, 3]) process.emit('SIGINT')
       if (word === 'fault at the end') throw new Error('brakes')
-      if (word === 'hangs at the end') await new Promise(() => {})
-      if (word === 'slow end') await sleep(1_600)
-      else if (word !== 'leaves a timer') clearInterval(living)
+      if (word === 'twice') setTimeout(() => process.emit('SIGINT'), 600)
+      if (word === 'hangs at the end' || word === 'twice') await new Promise(() => {})
+      if (word !== 'leaves a timer') clearInterval(living)
       console.log('stopped')
     },
   }
