@@ -8,14 +8,14 @@ import { bodyFromSchema } from './derive-body.ts'
 import { addressExample } from './examples.ts'
 import { orderNoteRoutes } from './notes.ts'
 import { parcels } from './parcel-field.ts'
-import { idList, instant, onePage, pageQuery, text, tier } from './request-fields.ts'
+import { goodsDocuments, idList, instant, onePage, pageQuery, text, tier } from './request-fields.ts'
 import { createReturnRoute } from './return-orders.ts'
 import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 /** docs/reference/contract.md#shipper: OrderCreateRequest, and the fields that came later. */
-export const orderBody = bodyFromSchema({ tier, parcels })
+export const orderBody = bodyFromSchema({ tier, parcels, goods_documents: goodsDocuments })
 
 const orderExample = {
   cotacao_id: '0198c5d2-7f3a-7c41-9b52-6d1f3a8e2b10',
@@ -86,7 +86,7 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
     description:
       'Keys of NF-e, NFC-e, CT-e or DC-e, or the reason why there is none; neither takes away what was there. Until the order ends: an invoice may come after the order.',
     refusals: ['not_found', 'invalid_state'],
-    body: bodyFromSchema(),
+    body: bodyFromSchema({ goods_documents: goodsDocuments }),
     example: { goods_documents: ['35261112345678000195550010000012341123456781'] },
     operation: storedOperation(`mutation SetGoodsDocuments($order_id: ID!, $input: GoodsDocumentsInput!) {
       order: setGoodsDocuments(orderId: $order_id, input: $input) { ...OrderDetail }

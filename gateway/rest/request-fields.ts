@@ -1,3 +1,4 @@
+import { maxGoodsDocuments } from '@rodovia/core/delivery/goods/goods-documents.ts'
 import { defaultLimit, maxLimit } from '@rodovia/core/shared/page.ts'
 import * as z from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
@@ -15,6 +16,7 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number) {
   const aList = expecting(`a list of at most ${most}`)
   return z.array(item, aList).max(most, aList)
 }
+export const goodsDocuments = listOf(text, maxGoodsDocuments).nullish()
 export const tier = z.enum(['turbo', 'express'], expecting('turbo or express'))
 export const flag = z.boolean(expecting('true or false'))
 export const degrees = z.number(expecting('a number of degrees'))
