@@ -178,7 +178,7 @@ describe('the page', () => {
     await page.fill('[name=name]', 'Baixada Santista')
     await page.fill('[name=cep_prefixes]', '110\n11x')
     await page.click('text=Salvar área')
-    await expect(page.textContent('[role=alert]')).resolves.toContain('11x')
+    await expect(page.textContent('.issue')).resolves.toContain('11x')
     await page.fill('[name=cep_prefixes]', '110\n111')
     await page.fill('[name=geojson]', JSON.stringify(paulista))
     await page.click('text=Salvar área')
