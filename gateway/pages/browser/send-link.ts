@@ -1,17 +1,15 @@
+import { copyBy } from './dom.ts'
+
 /** The button that sends the page's address to somebody, by what the device offers, or copies it where it offers nothing. */
 const button = document.querySelector<HTMLButtonElement>('#send-link')
 
-if (button) {
+// Browsers share and copy on secure connections only.
+if (button && ('share' in navigator || 'clipboard' in navigator)) {
   button.hidden = false
   button.addEventListener('click', () => {
     const url = new URL(location.pathname, location.href).href
-    if (navigator.share) {
-      // Closing the device's dialog is no fault.
-      navigator.share({ title: document.title, url }).catch(() => {})
-      return
-    }
-    void navigator.clipboard.writeText(url).then(() => {
-      button.textContent = button.dataset.copied ?? ''
-    })
+    // Closing the device's dialog is no fault.
+    if ('share' in navigator) navigator.share({ title: document.title, url }).catch(() => {})
+    else void copyBy(button, url, button.dataset.copied ?? '')
   })
 }
