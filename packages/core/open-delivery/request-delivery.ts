@@ -10,7 +10,7 @@ import type { OrderInput } from '../delivery/orders/order-input.ts'
 import { validateOrder } from '../delivery/orders/order-input.ts'
 import { type PlaceOrderPorts, placeOrder } from '../delivery/orders/place-order.ts'
 import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
-import { noNumberNotice, readStreetAndNumber } from '../geo/address-lines.ts'
+import { noNumberNotice } from '../geo/address-lines.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Request } from '../identity/request.ts'
 import type { RequestQuotePorts } from '../quoting/request-quote.ts'
@@ -208,9 +208,10 @@ function orderInput(
   const { deliveryLimitMinutes: limit } = deliveryRequest
   const tier = 'tier' in trip ? trip.tier : 'turbo'
   const isEarlier = limit != null && limit < 60 * deadlineHours[tier] && !('hindrance' in trip)
-  const { street, number, postalCode } = deliveryRequest.deliveryAddress
-  const { lacksNumber } = readStreetAndNumber(street, number)
-  const { notice, ...recipientPhone } = recipientPhoneOf(deliveryRequest.customerPhone, postalCode)
+  const { notice, ...recipientPhone } = recipientPhoneOf(
+    deliveryRequest.customerPhone,
+    deliveryRequest.deliveryAddress.postalCode,
+  )
   return {
     quoteId: 'quote' in trip ? trip.quote.id : '',
     tier,
@@ -220,7 +221,7 @@ function orderInput(
     ...recipientPhone,
     remarks: [
       `Open Delivery ${kept.displayId}`,
-      lacksNumber && noNumberNotice,
+      'quote' in trip && trip.lacksNumber && noNumberNotice,
       notice,
       deliveryRequest.remarks,
     ]

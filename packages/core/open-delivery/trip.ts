@@ -33,7 +33,13 @@ export type TripRequest = {
 /** Why a request is rejected although it is well formed. */
 export type Hindrance = { reason: RejectionReason; message: RejectionMessage }
 
-export type Trip = { quote: Quote; tier: OrderableTier; vehicle: OpenDeliveryVehicle }
+export type Trip = {
+  quote: Quote
+  tier: OrderableTier
+  vehicle: OpenDeliveryVehicle
+  /** The destination names no number, and does not say that there is none. */
+  lacksNumber: boolean
+}
 
 /** The smallest first of those that carry a vehicle of the protocol. Nobody delivers by bicycle. */
 const servicesOf: Record<OpenDeliveryVehicle, readonly ServiceType[]> = {
@@ -61,15 +67,17 @@ export async function quoteTrip(
   if (request.isPaidAtTheDoor) return { hindrance: { reason: 'OTHER', message: 'paidAtTheDoor' } }
   const chosen = chooseService(request.vehicles, grams)
   if (!chosen) return { hindrance: { reason: 'VEHICLE_NOT_AVAILABLE', message: 'noVehicle' } }
+  const { lacksNumber, ...destinationAddress } = readAddress(request.deliveryAddress)
+  const { lacksNumber: _, ...originAddress } = readAddress(request.pickupAddress)
   try {
     const quote = await requestQuote(ports, {
       actor,
-      originAddress: addressOf(request.pickupAddress),
-      destinationAddress: addressOf(request.deliveryAddress),
+      originAddress,
+      destinationAddress,
       serviceType: chosen.serviceType,
       parcels,
     })
-    return { quote, tier: tierOf(limit), vehicle: chosen.vehicle }
+    return { quote, tier: tierOf(limit), vehicle: chosen.vehicle, lacksNumber }
   } catch (error) {
     const hindrance = hindranceOf(error)
     if (hindrance) return { hindrance }
@@ -78,13 +86,14 @@ export async function quoteTrip(
 }
 
 /** Points of sale let people write the number or the flat into the street. */
-function addressOf(address: AddressInput): AddressInput {
-  const { street, number, complement } = readStreetAndNumber(address.street, address.number)
+function readAddress(address: AddressInput): AddressInput & { lacksNumber: boolean } {
+  const { street, number, complement, lacksNumber } = readStreetAndNumber(address.street, address.number)
   return {
     ...address,
     street,
     number,
     complement: [complement, address.complement].filter(Boolean).join(', '),
+    lacksNumber,
   }
 }
 
