@@ -1,11 +1,11 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { DocumentKind, GoodsDocument } from '@rodovia/core/delivery/goods/document-key.ts'
+import type { GoodsDocument, GoodsDocumentKind } from '@rodovia/core/delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '@rodovia/core/delivery/goods/goods-documents.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
-const DocumentKindEnum = describedEnum<DocumentKind>(
+const DocumentKindEnum = describedEnum<GoodsDocumentKind>(
   builder,
   'GoodsDocumentKind',
   'Kind of a document of goods, by the model in its key.',

@@ -1,6 +1,5 @@
 import { inLanguages, type LocalizedText } from '../shared/language.ts'
 import type { Delivery } from './delivery.ts'
-import type { DocumentKind } from './goods/document-key.ts'
 import { type DispatchTime, isScheduled } from './schedule.ts'
 import type { Move } from './states.ts'
 import { texts as en } from './texts/en.ts'
@@ -10,16 +9,14 @@ import { texts as ptBr } from './texts/pt-br.ts'
 export type MoveOrResume = Move | 'resume'
 
 const labels = inLanguages({ 'pt-BR': ptBr, en, es })
-export const { statusLabels, timelineLabels, moveMessages, stageLabels, rehearsalNotice } = labels
-export const { noDocumentReasonNames } = labels
-
-/** The kinds of documents by the names that the law gives them. */
-export const documentNames: Record<DocumentKind, string> = {
-  nfe: 'NF-e',
-  nfce: 'NFC-e',
-  cte: 'CT-e',
-  dce: 'DC-e',
-}
+export const {
+  statusLabels,
+  timelineLabels,
+  moveMessages,
+  stageLabels,
+  rehearsalNotice,
+  noDocumentReasonNames,
+} = labels
 
 type Labeled = DispatchTime & Pick<Delivery, 'arrivedAtDestinationAt'>
 

@@ -1,5 +1,9 @@
-import { type GoodsDocument, groupedKey } from '@rodovia/core/delivery/goods/document-key.ts'
-import { documentNames, noDocumentReasonNames, rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
+import {
+  type GoodsDocument,
+  goodsDocumentNames,
+  groupedKey,
+} from '@rodovia/core/delivery/goods/document-key.ts'
+import { noDocumentReasonNames, rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
@@ -71,7 +75,7 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
     const y = bottom - 32
     fill(code128(first.key, { x: margin, y, width, height: 22 }))
     const more = others.length === 0 ? '' : ` ${messages.moreDocuments(others.length)[language]}`
-    const text = `${documentNames[first.kind]} ${groupedKey(first.key)}${more}`
+    const text = `${goodsDocumentNames[first.kind]} ${groupedKey(first.key)}${more}`
     write(text, 7.5, { x: margin, y: y + 23, width, height: 9 }, centered)
     return y - 2
   }

@@ -1,6 +1,6 @@
-import { splitKeys } from '@rodovia/core/delivery/goods/document-key.ts'
+import { goodsDocumentNames, splitKeys } from '@rodovia/core/delivery/goods/document-key.ts'
 import { maxGoodsDocuments, noDocumentReasons } from '@rodovia/core/delivery/goods/goods-documents.ts'
-import { documentNames, noDocumentReasonNames } from '@rodovia/core/delivery/labels.ts'
+import { noDocumentReasonNames } from '@rodovia/core/delivery/labels.ts'
 import { isFinal, type Status } from '@rodovia/core/delivery/states.ts'
 import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
@@ -24,7 +24,7 @@ export function goodsControls(controls: Controls) {
 ${controls.select({ name: 'no_document_reason', label: messages.noDocument, options })}`
 }
 
-/** What these fields say, as the routes take it. */
+/** The values of these fields, as the routes take them. */
 export function goodsBody(fields: Fields) {
   const reason = firstValue(fields, 'no_document_reason')
   return {
@@ -38,7 +38,9 @@ export function goodsSection(order: OrderDetail, mayChange: boolean, rejected: F
   const { order_id, status, goods_documents: documents, no_document_reason: reason } = order
   const isOpen = mayChange && (!isFinal(status as Status) || rejected !== null)
   if (!isOpen && documents.length === 0 && reason === null) return ''
-  const list = documents.map(({ kind, key }) => html`<li><b>${documentNames[kind]}</b> ${copyable(key)}</li>`)
+  const list = documents.map(
+    ({ kind, key }) => html`<li><b>${goodsDocumentNames[kind]}</b> ${copyable(key)}</li>`,
+  )
   const why = reason === null ? '' : html`<p>${noDocumentReasonNames[reason]}</p>`
   const none =
     documents.length === 0 && reason === null ? html`<p class="quiet">${messages.noDocuments}</p>` : ''

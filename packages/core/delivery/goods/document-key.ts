@@ -4,17 +4,24 @@ import { modulo11 } from '../../identity/modulo-11.ts'
 import type { IssueOfField } from '../../shared/issue.ts'
 
 /** The kinds of documents that go with goods. */
-export const documentKinds = ['nfe', 'nfce', 'cte', 'dce'] as const
-export type DocumentKind = (typeof documentKinds)[number]
+export type GoodsDocumentKind = 'nfe' | 'nfce' | 'cte' | 'dce'
+
+/** The kinds by the names that the law gives them. */
+export const goodsDocumentNames: Record<GoodsDocumentKind, string> = {
+  nfe: 'NF-e',
+  nfce: 'NFC-e',
+  cte: 'CT-e',
+  dce: 'DC-e',
+}
 
 /** The document of the goods of an order: its key has 44 characters. */
-export type GoodsDocument = { kind: DocumentKind; key: string }
+export type GoodsDocument = { kind: GoodsDocumentKind; key: string }
 
 /**
  * The model in the key, and the first month of the year and month in which the document could be issued: Ajustes SINIEF
  * 7/2005 (NF-e), 9/2007 (CT-e) and 5/2021 (DC-e), and the pilot of the NFC-e in 2012. A person with a CPF issues no NFC-e.
  */
-const models: Readonly<Record<string, { kind: DocumentKind; first: string; takesCpf: boolean }>> = {
+const models: Readonly<Record<string, { kind: GoodsDocumentKind; first: string; takesCpf: boolean }>> = {
   55: { kind: 'nfe', first: '0510', takesCpf: true },
   57: { kind: 'cte', first: '0710', takesCpf: true },
   65: { kind: 'nfce', first: '1201', takesCpf: false },

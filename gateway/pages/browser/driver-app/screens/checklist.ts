@@ -1,3 +1,4 @@
+import { goodsDocumentNames } from '@rodovia/core/delivery/goods/document-key.ts'
 import { type Delivery, documentIn } from '../delivery.ts'
 import { parcelLine } from '../format.ts'
 import { texts } from '../texts/texts.ts'
@@ -18,7 +19,7 @@ export function Checklist({ delivery, checked, onChange }: Props) {
     const next = parcels.findIndex((_, index) => !checked.includes(index))
     setScanning(false)
     const document = documentIn(delivery, text)
-    if (document) return setMessage(t.documentRight(t.documentKinds[document.kind]))
+    if (document) return setMessage(t.documentRight(goodsDocumentNames[document.kind]))
     if (!isCodeOf(delivery, text)) return setMessage(t.otherCode(text.slice(0, 40), delivery.code))
     if (next !== -1) onChange([...checked, next])
     setMessage(t.scanned(Math.min(checked.length + 1, parcels.length), parcels.length))

@@ -1,4 +1,4 @@
-import { groupedKey } from '@rodovia/core/delivery/goods/document-key.ts'
+import { goodsDocumentNames, groupedKey } from '@rodovia/core/delivery/goods/document-key.ts'
 import { dismiss } from '../deliveries.ts'
 import { goodsOf, nextStop, type StoredDelivery } from '../delivery.ts'
 import { money, stopMoment, stopSpan } from '../format.ts'
@@ -72,7 +72,7 @@ function Facts({ delivery }: Props) {
     ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${stopSpan(pickupWindow, delivery, 'pickup')}</dd></div>`}
     ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${stopSpan(deliveryWindow, delivery, 'destination')}</dd></div>`}
     ${parcels && html`<div><dt>${t.parcelsTitle}</dt><dd>${t.parcels(parcels.length)}</dd></div>`}
-    ${documents.map(({ kind, key }) => html`<div key=${key}><dt>${t.documentKinds[kind]}</dt><dd><code class="key">${groupedKey(key)}</code></dd></div>`)}
+    ${documents.map(({ kind, key }) => html`<div key=${key}><dt>${goodsDocumentNames[kind]}</dt><dd><code class="key">${groupedKey(key)}</code></dd></div>`)}
     ${noDocumentReason && html`<div><dt>${t.noDocument}</dt><dd>${t.noDocumentReasons[noDocumentReason]}</dd></div>`}
     ${remarks && html`<div><dt>${t.remarks}</dt><dd>${remarks}</dd></div>`}
   </dl></section>`

@@ -88,7 +88,6 @@ export const texts: Texts = {
   pickupWindow: 'Pick up between',
   deliveryWindow: 'Deliver between',
   deadline: 'Deliver by',
-  documentKinds: { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', dce: 'DC-e' },
   noDocument: 'No fiscal document',
   noDocumentReasons: {
     personal_document: 'personal document',

@@ -87,7 +87,6 @@ export const texts: Texts = {
   pickupWindow: 'Recoger entre',
   deliveryWindow: 'Entregar entre',
   deadline: 'Plazo de entrega',
-  documentKinds: { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', dce: 'DC-e' },
   noDocument: 'Sin documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento personal',

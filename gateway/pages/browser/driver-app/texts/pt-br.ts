@@ -88,7 +88,6 @@ export const texts = {
   pickupWindow: 'Coletar entre',
   deliveryWindow: 'Entregar entre',
   deadline: 'Prazo de entrega',
-  documentKinds: { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', dce: 'DC-e' },
   noDocument: 'Sem documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento pessoal',
