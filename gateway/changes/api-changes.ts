@@ -15,7 +15,7 @@ export type ApiChange = {
   covers?: readonly string[]
 }
 
-/** What changed for clients, the newest first. A test fails where an incompatible change is missing. */
+/** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
     id: 'goods-documents-graphql',

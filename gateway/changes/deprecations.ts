@@ -5,7 +5,7 @@ export type Deprecation = ({ route: Address } | { field: string }) & {
   /** The day from which it is deprecated, and the first day on which it may be gone. */
   since: string
   sunset: string
-  /** What to use instead, in Markdown. */
+  /** The replacement, in Markdown. */
   replacement: string
   /** The address that explains the change. */
   link: string

@@ -36,7 +36,7 @@ export type MessagesApi = {
 /** Clients send an input and receive an output. */
 type Side = 'input' | 'output'
 
-/** What clients of REST would notice, each as one line. */
+/** The incompatible changes for clients of REST, one line each. */
 export function incompatibleRestChanges(before: RestApi, after: RestApi): string[] {
   const compare = comparison(before.components, after.components)
   return Object.entries(before.paths).flatMap(([path, methods]) =>
@@ -91,7 +91,7 @@ export function incompatibleRestChanges(before: RestApi, after: RestApi): string
   }
 }
 
-/** What receivers of messages would notice. */
+/** The incompatible changes for receivers of messages, one line each. */
 export function incompatibleMessageChanges(before: MessagesApi, after: MessagesApi): string[] {
   const compare = comparison(before.components, after.components)
   return Object.entries(before.channels).flatMap(([channel, { messages }]) => {

@@ -5,7 +5,7 @@ type KeyParts = {
   issuer?: string
   model?: string
   number?: string
-  /** By default the right one. */
+  /** The check digit; by default the right one. */
   digit?: string
 }
 

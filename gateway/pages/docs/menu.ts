@@ -1,3 +1,4 @@
+import { embedPageAddress } from '../embed/embed-page.ts'
 import { type Hole, html } from '../html.ts'
 import { feedAddress } from './changes-feed.ts'
 import { messages } from './docs-messages.ts'
@@ -30,7 +31,7 @@ export const moreLinks: readonly Link[] = [
   { address: '/docs/errors', title: messages.errors, hint: messages.errorsHint },
   { address: '/docs/tools', title: messages.tools, hint: messages.toolsHint },
   { address: '/docs/guides/reference/api-changes', title: messages.changes, hint: messages.changesHint },
-  { address: '/incorporar', title: messages.embed, hint: messages.embedHint },
+  { address: embedPageAddress, title: messages.embed, hint: messages.embedHint },
 ]
 
 export const graphqlLinks: readonly Link[] = [

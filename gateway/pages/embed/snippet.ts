@@ -36,7 +36,7 @@ export function elementMarkup(name: string, attributes: Record<string, string | 
   return `<${[name, ...pairs.map(([key, value]) => `${key}="${value}"`)].join(' ')}></${name}>`
 }
 
-/** What a page needs besides the elements: the script, the colours, and its policy's permissions. */
+/** The parts of a page besides the elements: the script, the colours, and its policy's permissions. */
 export function pageParts(publicUrl: string, options: EmbedOptions) {
   const colours = Object.entries(colourProperties(options)).map(([name, value]) => `  ${name}: ${value};\n`)
   const { origin } = new URL(publicUrl)

@@ -36,7 +36,7 @@ export function controlName(field: string): string {
   return field.replace(/\.\d+$/, '')
 }
 
-/** What was wrong with the value of a control. */
+/** The issues of the value of a control, in one text; null without any. */
 export function issueOf(form: FormState, name: string): string | null {
   const issues = issuesOf(form).filter(({ field }) => controlName(field) === name)
   return issues.length === 0 ? null : issues.map(({ issue }) => issue).join('. ')

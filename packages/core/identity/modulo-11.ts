@@ -1,6 +1,6 @@
 /**
- * The check digit by modulo 11 of CNPJs and of the keys of fiscal documents. A character counts as its ASCII code less 48.
- * The weights from the right are 2 to 9, and again from 2.
+ * The check digit by modulo 11 of CNPJs, CPFs and the keys of fiscal documents. A character counts as its ASCII code less 48.
+ * The weights from the right are 2 to `highestWeight`, and again from 2.
  */
 export function modulo11(text: string, highestWeight = 9): number {
   const values = [...text].reverse().map((character) => character.charCodeAt(0) - 48)
