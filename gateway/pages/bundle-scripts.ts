@@ -9,6 +9,7 @@ const entryPoints = {
   trackingStream: 'tracking-stream.ts',
   console: 'console.ts',
   search: 'search.ts',
+  orderForm: 'order-form.ts',
   passkeys: 'passkeys.ts',
   docs: 'docs.ts',
   graphqlClient: 'graphql-client.ts',

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { logInAt, openSection } from '../support/console.ts'
+import { firstOffer, logInAt, openSection } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, orderBody, quoteFor, tokenOf, until } from '../support/rest-client.ts'
 import { stepUpOf } from '../support/step-up.ts'
@@ -176,11 +176,11 @@ describe('in the console', () => {
     expect(await page.locator('[name="origin_address.street"]').inputValue()).toBe('Av. Paulista')
     expect(await page.getByLabel('Telefone do remetente').inputValue()).toBe('+55 11 3000-0000')
     expect(await barriersIn(page)).toEqual([])
-    await page.getByLabel('Coleta do livro de endereços').selectOption({ label: 'Nenhum: vou preencher' })
-    await page.getByRole('button', { name: 'Preencher com estes endereços' }).click()
-    await expect.poll(() => page.locator('[name="origin_address.street"]').inputValue()).toBe('')
-    await page.getByLabel('Coleta do livro de endereços').selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Preencher com estes endereços' }).click()
+    await page.goto(`${platform.url}/conta/cotacoes/${cotacao_id}?origem=`)
+    expect(await page.locator('[name="origin_address.street"]').inputValue()).toBe('')
+    const sender = page.getByLabel('Remetente', { exact: false }).first()
+    await sender.pressSequentially('Loja da P')
+    await sender.fill(await firstOffer(page, 'sender_name'))
     await expect.poll(() => page.locator('[name="origin_address.street"]').inputValue()).toBe('Av. Paulista')
     await page.getByLabel('Destinatário', { exact: true }).fill('Ana Souza')
     await page.getByLabel('Telefone do destinatário').fill('+55 11 91234-5678')

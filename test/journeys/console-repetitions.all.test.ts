@@ -30,6 +30,7 @@ test('an order becomes a repetition, which is skipped, paused, resumed and ended
   await page.getByLabel('Telefone do remetente').fill('+55 11 3000-0000')
   await page.getByLabel('Destinatário', { exact: true }).fill('Ana Souza')
   await page.getByLabel('Telefone do destinatário').fill('+55 11 91234-5678')
+  await page.getByText('Referência, documentos e repetição').click()
   await page.getByLabel('Sua referência').fill('pão')
   await page.getByLabel('Repetir toda semana').check()
   await page.getByRole('button', { name: 'Pagar com a carteira' }).click()

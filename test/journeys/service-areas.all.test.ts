@@ -241,7 +241,6 @@ describe('the page', () => {
     await page.goto(`${platform.url}/conta/cotar`)
     await page.fill('[name=cep_origem]', '01310100')
     await page.fill('[name=cep_destino]', '69005010')
-    await page.getByRole('button', { name: 'Ver preços' }).last().click()
     await expect(page.textContent('[role=alert]')).resolves.toContain('Atendemos: São Paulo')
     await page.goto(`${platform.url}/conta/areas`)
     expect(await page.textContent('main')).not.toContain('Nova área')

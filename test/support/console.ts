@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { demo } from './rest-client.ts'
+import { demo, until } from './rest-client.ts'
 
 /** Logs in as a person does. */
 export async function logInAt(url: string, page: Page, email: string = demo.shipper): Promise<void> {
@@ -64,3 +64,12 @@ export function cookieHeader(cookies: readonly string[]): string {
 }
 
 export const credentials = (email: string = demo.shipper) => ({ email, password: demo.password })
+
+/** The first value that a field offers, once there is one. */
+export async function firstOffer(page: Page, field: string): Promise<string> {
+  const first = `document.querySelector('[name="${field}"]').list.options[0]?.value ?? ''`
+  return until(
+    () => page.evaluate<string>(first),
+    (value) => value !== '',
+  )
+}

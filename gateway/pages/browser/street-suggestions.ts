@@ -6,7 +6,7 @@ export function offerStreets(input: HTMLInputElement): void {
   input.addEventListener('input', () => {
     clearTimeout(timer)
     const street = input.value.trim()
-    const postalCode = fieldBeside(input, 'postal_code')?.value.replace(/\D/g, '') ?? ''
+    const postalCode = postalCodeOf(input)?.value.replace(/\D/g, '') ?? ''
     if (postalCode.length === 8 && street.replace(/[^\p{L}\d]/gu, '').length >= 3)
       timer = setTimeout(() => showStreets(input, street, postalCode), 150)
   })
@@ -16,6 +16,13 @@ export function offerStreets(input: HTMLInputElement): void {
     if (district?.value === '' && options.length === 1 && !option?.label.startsWith('CEP '))
       district.value = option?.label ?? ''
   })
+}
+
+/** A form of both ends names their postal codes as the quote does. */
+function postalCodeOf(input: HTMLInputElement): HTMLInputElement | null {
+  const name = input.name.startsWith('origin') ? 'cep_origem' : 'cep_destino'
+  const field = input.form?.elements.namedItem(name)
+  return fieldBeside(input, 'postal_code') ?? (field instanceof HTMLInputElement ? field : null)
 }
 
 function fieldBeside(input: HTMLInputElement, part: string): HTMLInputElement | null {

@@ -7,6 +7,8 @@ import type { PageFiles } from '../page-files.ts'
 const heads = {
   passkeys: (files: PageFiles) => script(files.passkeys),
   map: (files: PageFiles, tiles: Tiles) => html`${manyPins(files, tiles)}${script(files.trackingStream)}`,
+  /** Renews the prices of an order and the map of its way. */
+  order: (files: PageFiles, tiles: Tiles) => html`${mapLibraries(files, tiles)}${script(files.orderForm)}`,
   /** Updates a page without a map. */
   updates: (files: PageFiles) => script(files.trackingStream),
   desk: (files: PageFiles, tiles: Tiles) =>

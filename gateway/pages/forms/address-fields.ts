@@ -1,4 +1,3 @@
-import { townLine } from '@rodovia/core/geo/address.ts'
 import { type Hole, html } from '../html.ts'
 import { cepDigits } from './cep-digits.ts'
 import type { Controls, Suggestion } from './controls.ts'
@@ -7,31 +6,31 @@ import { hints, addressFieldsMessages as messages } from './forms-messages.ts'
 
 const names = ['postal_code', 'street', 'number', 'complement', 'district', 'reference'] as const
 
-type Town = Parameters<typeof townLine>[0]
-
-/** The fields of a street address whose postal code is known. `name` is the address's field in the route, such as `origin_address`. */
-export function addressFields(
-  controls: Controls,
-  { name, legend, town, streets }: { name: string; legend: Hole; town: Town; streets: readonly Suggestion[] },
-): Hole {
-  return html`<fieldset class="address">
-<legend>${legend}</legend>
-<p class="quiet">${townLine(town)}<input type="hidden" name="${name}.postal_code" value="${town.cep}"></p>
-${addressParts(controls, name, streets)}
-</fieldset>`
-}
-
 /** The fields of a street address below its postal code. The page's script offers more streets while one types. */
-export function addressParts({ text }: Controls, name: string, streets: readonly Suggestion[] = []): Hole {
-  const at = (field: keyof typeof messages) => ({ name: `${name}.${field}`, label: messages[field] })
-  return html`${text({ ...at('street'), maxLength: 100, suggestions: streets })}
-<div class="pair">
-${text({ ...at('number'), hint: hints.number, maxLength: 15 })}
-${text({ ...at('complement'), isOptional: true, hint: hints.complement, maxLength: 60 })}
-</div>
-${text({ ...at('district'), isOptional: true, maxLength: 60 })}
-${text({ ...at('reference'), isOptional: true, maxLength: 200 })}`
+export function addressParts(controls: Controls, name: string): Hole {
+  return html`${streetParts(controls, name)}
+${placeParts(controls, name)}`
 }
+
+/** The fields that an address needs. */
+export function streetParts({ text }: Controls, name: string, streets: readonly Suggestion[] = []): Hole {
+  return html`${text({ ...partOf(name, 'street'), maxLength: 100, suggestions: streets })}
+<div class="pair">
+${text({ ...partOf(name, 'number'), hint: hints.number, maxLength: 15 })}
+${text({ ...partOf(name, 'complement'), isOptional: true, hint: hints.complement, maxLength: 60 })}
+</div>`
+}
+
+/** The fields that help to find the place. */
+export function placeParts({ text }: Controls, name: string): Hole {
+  return html`${text({ ...partOf(name, 'district'), isOptional: true, maxLength: 60 })}
+${text({ ...partOf(name, 'reference'), isOptional: true, maxLength: 200 })}`
+}
+
+const partOf = (name: string, field: keyof typeof messages) => ({
+  name: `${name}.${field}`,
+  label: messages[field],
+})
 
 /** The address under its name as the route takes it, without the fields that are empty; nothing if the form did not ask for it. */
 export function addressFrom(fields: Fields, name: string): Record<string, Record<string, string>> {

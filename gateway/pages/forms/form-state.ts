@@ -31,6 +31,15 @@ export function issuesOf({ error }: FormState): Issue[] {
   return error?.error === 'validation_failed' && Array.isArray(issues) ? issues : []
 }
 
+/** The form with its issues at the controls that stand for fields of another name. */
+export function withControlNames(form: FormState, controlOf: Readonly<Record<string, string>>): FormState {
+  const { error } = form
+  const issues = issuesOf(form)
+  if (!error || issues.length === 0) return form
+  const localized = issues.map(({ field, issue }) => ({ field: controlOf[field] ?? field, issue }))
+  return { ...form, error: { ...error, localized } }
+}
+
 /** The control of a field: the items of a list, such as `keys.0`, have one together. */
 export function controlName(field: string): string {
   return field.replace(/\.\d+$/, '')

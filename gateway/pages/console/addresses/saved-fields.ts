@@ -10,6 +10,9 @@ export function hasSameAddress(fields: Fields, saved: SavedAddress, name: string
 }
 
 /** The fields of a form for the address of an entry, under that name. */
-export function savedAddressFields({ address }: SavedAddress, name: string): Record<string, string> {
+export function savedAddressFields(
+  { address }: Pick<SavedAddress, 'address'>,
+  name: string,
+): Record<string, string> {
   return Object.fromEntries(parts.map((part) => [`${name}.${part}`, address[part] ?? '']))
 }

@@ -1,73 +1,59 @@
-import { can } from '@rodovia/core/identity/permissions.ts'
-import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
-import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { cepDigits } from '../../forms/cep-digits.ts'
-import { controlsOf } from '../../forms/controls.ts'
-import { filledFields } from '../../forms/fields.ts'
-import { newForm } from '../../forms/form-state.ts'
-import { type Hole, html } from '../../html.ts'
-import { importPath } from '../imports/routes.ts'
-import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
-import { shipmentsPath } from '../shipments/routes.ts'
-import { orderFormPage, placeOrder } from './order-form.ts'
-import { parcelsFrom, parcelsSection, withChangedRows } from './parcels-section.ts'
-import { messages } from './quote-messages.ts'
-import { quoteRoutes } from './routes.ts'
+import { type Fields, filledFields, firstValue } from '../../forms/fields.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
+import type { ConsoleArea, PageResponse, SignedInContext } from '../page.ts'
+import { orderPage, placeOrder } from './order-page.ts'
+import { parcelsFrom, withChangedRows } from './parcels-section.ts'
+import { peopleSuggestions } from './people-suggestions.ts'
+import { priceUpdate } from './prices.ts'
+import { type Quote, quoteRoutes, readQuote } from './routes.ts'
 import { streetSuggestions } from './street-suggestions.ts'
 
-const vehicles = [
-  ['', messages.smallestVehicle] as const,
-  ...serviceTypes.map((type) => [type, vehicleNames[type]] as const),
-]
+/** The tier that is chosen with the first prices. */
+const firstChoice = { tier: 'turbo' }
 
-const names = ['cep_origem', 'cep_destino', 'service_type'] as const
-
+/** Asks for the prices of what the form holds. The page's script gets these alone; without it the page comes back with them. */
 async function requestQuote(context: SignedInContext): Promise<PageResponse> {
-  const { fields, submit } = context
+  const { fields } = context
   const changed = withChangedRows(fields)
-  if (changed) return quotePage(context, newForm(changed))
-  const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
-  const result = await submit<{ cotacao_id: string }>(quoteRoutes.request, {
-    body: {
-      cep_origem: cepDigits(cep_origem ?? ''),
-      cep_destino: cepDigits(cep_destino ?? ''),
-      service_type,
-      ...parcelsFrom(fields),
-    },
-  })
-  return 'rejected' in result
-    ? quotePage(context, result.rejected)
-    : { to: `/conta/cotacoes/${result.body.cotacao_id}` }
+  if (changed) return orderPage(context, { quote: null, form: newForm(changed) })
+  const result = await quoteOf(context)
+  if (firstValue(fields, 'script') !== '') return priceUpdate(context, result)
+  return orderPage(context, result)
 }
 
-/** The form for a quote. */
-async function quotePage({ query, caller }: SignedInContext, form = newForm(query)): Promise<PageContent> {
-  const controls = controlsOf(form)
-  const cep = (name: string, label: Hole) =>
-    controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })
+/** The prices for a form, or the form with what was wrong. */
+async function quoteOf(context: SignedInContext): Promise<{ quote: Quote | null; form: FormState }> {
+  const { fields, submit } = context
+  const body = {
+    cep_origem: cepDigits(firstValue(fields, 'cep_origem')),
+    cep_destino: cepDigits(firstValue(fields, 'cep_destino')),
+    ...filledFields(fields, ['service_type']),
+    ...parcelsFrom(fields),
+  }
+  const result = await submit<{ cotacao_id: string }>(quoteRoutes.request, { body })
+  if ('rejected' in result) return { quote: null, form: result.rejected }
   return {
-    title: messages.title,
-    body: html`<h1>${messages.title}</h1>
-${can(caller.actor, 'order.create') ? html`<p>${messages.many} <a href="${importPath}">${messages.import}</a>. ${messages.onePickup} <a href="${shipmentsPath}/nova">${messages.shipment}</a>.</p>` : ''}
-<form method="post" action="/conta/cotar" class="card form">
-<button hidden>${messages.ask}</button>
-${controls.summary}
-${cep('cep_origem', messages.origin)}
-${cep('cep_destino', messages.destination)}
-${parcelsSection(controls, form.fields)}
-${controls.select({ name: 'service_type', label: messages.vehicle, options: vehicles })}
-<button>${messages.ask}</button>
-</form>`,
+    quote: await readQuote(context, result.body.cotacao_id),
+    form: newForm({ ...firstChoice, ...fields }),
   }
 }
 
-/** From a quote to an order. */
+/** A link to the page may name the trip. */
+const tripFields = (query: Fields) => filledFields(query, ['cep_origem', 'cep_destino', 'service_type'])
+
+/** From prices to an order, on one page. */
 export const quoteArea: ConsoleArea = {
   section: 'quote',
   get: {
-    '/cotar': quotePage,
-    '/cotacoes/:quote_id': (context) => orderFormPage(context),
+    '/cotar': (context) => orderPage(context, { quote: null, form: newForm(tripFields(context.query)) }),
+    '/cotacoes/:quote_id': async (context) =>
+      orderPage(context, {
+        quote: await readQuote(context, context.params.quote_id!),
+        form: newForm(firstChoice),
+      }),
     '/ruas.json': streetSuggestions,
+    '/pessoas.json': peopleSuggestions,
   },
   post: { '/cotar': requestQuote },
   postOnce: { '/cotacoes/:quote_id': placeOrder },

@@ -1,8 +1,11 @@
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
+import { addressParts } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { pageOperation } from '../../routes.ts'
+import type { SignedInContext } from '../page.ts'
 
-const place = 'cep city uf precision_note: precisionNote time_zone: timeZone details { street number }'
+const place =
+  'cep city uf lat lng precision_note: precisionNote time_zone: timeZone details { street number }'
 
 const read = storedOperation(`query Prices($quote_id: ID!) {
   quote(id: $quote_id) {
@@ -24,10 +27,23 @@ const suggestions = storedOperation(`query SuggestedStreets($cep: String!, $quer
 }`)
 export type SuggestedStreet = DataOf<typeof suggestions>['streets'][number]
 
+const recipients = storedOperation(`query PastRecipients($text: String!) {
+  orders: searchOrders(text: $text, first: 6) {
+    recipient { name phone } destination { details { ${addressParts} } }
+  }
+}`)
+export type PastRecipient = DataOf<typeof recipients>['orders'][number]
+
 export const quoteRoutes = {
   request: restRoute('POST /v1/quotes'),
   placeOrder: restRoute('POST /v1/orders'),
   read: pageOperation({ operation: read }),
   streets: pageOperation({ operation: streets }),
   suggestions: pageOperation({ operation: suggestions }),
+  recipients: pageOperation({ operation: recipients }),
+}
+
+export async function readQuote({ run }: SignedInContext, quote_id: string): Promise<Quote> {
+  const { quote } = await run<{ quote: Quote }>(quoteRoutes.read, { params: { quote_id } })
+  return quote
 }

@@ -9,32 +9,54 @@ import type { SignedInContext } from '../page.ts'
 import { messages } from './quote-messages.ts'
 import type { Quote } from './routes.ts'
 
-/** The two ends of an order: the name of the choice in the address, and those of the fields that it fills. */
-const ends = {
-  origin: { query: 'origem', person: 'sender', address: 'origin_address', label: messages.savedPickup },
+/** The two ends of an order: the name of the choice in the page's address, and the names of the fields. */
+export const ends = {
+  origin: {
+    query: 'origem',
+    person: 'sender',
+    cep: 'cep_origem',
+    address: 'origin_address',
+    legend: messages.pickupAddress,
+    label: messages.savedPickup,
+  },
   destination: {
     query: 'destino',
     person: 'recipient',
+    cep: 'cep_destino',
     address: 'destination_address',
+    legend: messages.deliveryAddress,
     label: messages.savedDelivery,
   },
 } as const
-type End = keyof typeof ends
+export type End = keyof typeof ends
 
-/** Entries of the address book for each end that the quote knows by its postal code only. */
+/** A person with an address: an entry of the address book, or without an id a recipient of an earlier order. */
+export type KnownPerson = Pick<SavedAddress, 'name' | 'phone'> & {
+  id: string | null
+  address: Omit<SavedAddress['address'], 'id'>
+}
+
+/** Entries of the address book for each end. */
 export type SavedPlaces = Record<End, SavedAddress[]>
 
-export async function readSavedPlaces({ run }: SignedInContext, quote: Quote): Promise<SavedPlaces> {
-  const read = async ({ cep, details }: Quote['origin']) => {
+/** Those that fit a quote, which knows an end by its postal code only; without a quote the newest ones. */
+export async function readSavedPlaces({ run }: SignedInContext, quote: Quote | null): Promise<SavedPlaces> {
+  const find = async (search?: string) => {
+    const query = { limit: '50', ...(search !== undefined && { search }) }
+    const { addresses } = await run<{ addresses: SavedAddress[] }>(addressRoutes.list, { query })
+    return addresses
+  }
+  const at = async ({ cep, details }: Quote['origin']) => {
     if (details) return []
     // The line of an entry ends with its postal code, written so.
-    const search = `${cep.slice(0, 5)}-${cep.slice(5)}`
-    const { addresses } = await run<{ addresses: SavedAddress[] }>(addressRoutes.list, {
-      query: { search, limit: '50' },
-    })
+    const addresses = await find(`${cep.slice(0, 5)}-${cep.slice(5)}`)
     return addresses.filter(({ address }) => address.postal_code === cep)
   }
-  const [origin, destination] = await Promise.all([read(quote.origin), read(quote.destination)])
+  if (!quote) {
+    const addresses = await find()
+    return { origin: addresses, destination: addresses }
+  }
+  const [origin, destination] = await Promise.all([at(quote.origin), at(quote.destination)])
   return { origin, destination }
 }
 
@@ -44,18 +66,25 @@ export function fieldsOfChoice(places: SavedPlaces, query: Fields): Fields {
 }
 
 function fill(end: End, places: SavedPlaces, query: Fields): Fields {
-  const { query: name, person, address } = ends[end]
+  const { query: name } = ends[end]
   const isChosen = ({ id, is_default_pickup }: SavedAddress) =>
     Object.hasOwn(query, name) ? id === firstValue(query, name) : end === 'origin' && is_default_pickup
   const saved = places[end].find(isChosen)
-  if (!saved) return {}
-  const { name: personName, phone } = saved
+  return saved ? { [name]: saved.id, ...personFields(end, saved) } : {}
+}
+
+/** The fields of an end as a known person fills them. */
+export function personFields(
+  end: End,
+  { id, name, phone, address: place }: KnownPerson,
+): Record<string, string> {
+  const { person, cep, address } = ends[end]
   return {
-    [name]: saved.id,
-    [`${address}_id`]: saved.id,
-    [`${person}_name`]: personName,
+    [`${address}_id`]: id ?? '',
+    [`${person}_name`]: name,
     [`${person}_phone`]: phone,
-    ...savedAddressFields(saved, address),
+    [cep]: place.postal_code,
+    ...savedAddressFields({ address: place }, address),
   }
 }
 

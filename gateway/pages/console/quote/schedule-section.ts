@@ -1,7 +1,8 @@
 import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { Controls } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
-import { type FormState, issueOf } from '../../forms/form-state.ts'
+import { foldedPart } from '../../forms/folded-part.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
 import { instantFromLocal, type stopZones } from '../../local-time.ts'
 import { messages } from './quote-messages.ts'
@@ -33,11 +34,9 @@ export function scheduleBody(fields: Fields, zones: Zones) {
   return { ready_at: instant('ready_at'), ...Object.fromEntries(spans) }
 }
 
-/** The times of pickup and delivery, folded away while none is given. */
-export function scheduleSection(controls: Controls, form: FormState, zones: Zones) {
-  const { pickup, destination } = zones
+/** The times of pickup and delivery, folded away while none is given. Their zones are known with the quote. */
+export function scheduleSection(controls: Controls, form: FormState, zones: Zones | null) {
   const now = new Date()
-  const isOpen = names.some((name) => firstValue(form.fields, name) !== '' || issueOf(form, name) !== null)
   const at = (name: string, label: Hole, hint?: Hole) =>
     controls.text({
       name,
@@ -46,9 +45,13 @@ export function scheduleSection(controls: Controls, form: FormState, zones: Zone
       type: 'datetime-local',
       isOptional: true,
     })
-  return html`<details class="field"${isOpen ? ' open' : ''}><summary>${messages.schedule}</summary>
-<div class="address">
-<p class="hint">${messages.scheduleHint(zoneName(pickup.zone, now), zoneName(destination.zone, now))}</p>
+  const hint = zones
+    ? messages.scheduleHint(zoneName(zones.pickup.zone, now), zoneName(zones.destination.zone, now))
+    : messages.localHint
+  return foldedPart(form, {
+    summary: messages.schedule,
+    names,
+    body: html`<p class="hint">${hint}</p>
 ${at('ready_at', messages.readyAt)}
 <div class="pair">
 ${at('pickup_window.from', messages.pickupFrom)}
@@ -57,6 +60,6 @@ ${at('pickup_window.until', messages.pickupUntil, messages.windowHint)}
 <div class="pair">
 ${at('delivery_window.from', messages.deliveryFrom)}
 ${at('delivery_window.until', messages.deliveryUntil, messages.windowHint)}
-</div>
-</div></details>`
+</div>`,
+  })
 }

@@ -7,7 +7,7 @@ import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
 import { cepDigits } from '../../forms/cep-digits.ts'
 import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { type Fields, filledFields, firstValue } from '../../forms/fields.ts'
-import { type FormState, issuesOf, newForm } from '../../forms/form-state.ts'
+import { type FormState, newForm, withControlNames } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
 import { instantFromLocal } from '../../local-time.ts'
 import { importPath } from '../imports/routes.ts'
@@ -108,7 +108,7 @@ export async function sendShipment(context: SignedInContext): Promise<PageRespon
   const { content } = fileIn(fields)
   const body = { ...(await pickupFrom(context)), ...dropsFrom(fields, content) }
   const result = await submit<{ shipment: { shipment_id: string } }>(shipmentRoutes.quote, { body })
-  if ('rejected' in result) return newShipmentPage(context, underOwnNames(result.rejected))
+  if ('rejected' in result) return newShipmentPage(context, withControlNames(result.rejected, controlNames))
   return { to: `${shipmentsPath}/${result.body.shipment.shipment_id}${content ? ofFile : ''}` }
 }
 
@@ -159,17 +159,9 @@ function otherPickup(fields: Fields) {
   return { origin_address: { postal_code: cep, street, number, ...(complement && { complement }) } }
 }
 
-const ownNames: Record<string, string> = {
+const controlNames: Record<string, string> = {
   items: 'file',
   reference: 'shipment_reference',
   origin_address: 'cep_origem',
   'origin_address.postal_code': 'cep_origem',
-}
-
-function underOwnNames(form: FormState): FormState {
-  const { error } = form
-  const issues = issuesOf(form)
-  if (!error || issues.length === 0) return form
-  const localized = issues.map(({ field, issue }) => ({ field: ownNames[field] ?? field, issue }))
-  return { ...form, error: { ...error, localized } }
 }
