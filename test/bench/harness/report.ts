@@ -15,7 +15,7 @@ export async function report(outcome: Outcome): Promise<string> {
   return [
     firstSentence(bench.about),
     figureTable(figures),
-    ...(reached.length > 0 ? [reached.map(markLine).join('\n')] : []),
+    ...(reached.length > 0 ? [markLines(reached)] : []),
     `${machine()}: ${rounds} rounds${seconds > 0 ? ` of ${seconds} s` : ''}; ${await versions(bench.packages)}.`,
   ].join('\n\n')
 }
@@ -41,8 +41,16 @@ function figureTable(figures: Outcome['figures']): string {
       )
 }
 
-const markLine = ({ mark, spread, isReached }: Reached) =>
-  `- ${whatOf(mark)} ${reachOf(mark)}: **${writtenSpread(spread)}**${isReached ? '' : ', not reached'}`
+/** A line for each bound, with all figures that it is for. */
+function markLines(reached: readonly Reached[]): string {
+  const byBound = Map.groupBy(reached, ({ mark }) => `${pairOf(mark)}${reachOf(mark)}`)
+  return [...byBound].map(([bound, marks]) => `- ${bound}: ${marks.map(markText).join(', ')}`).join('\n')
+}
+
+const pairOf = ({ of, to }: Mark) => (to ? `${of} ÷ ${to} ` : '')
+
+const markText = ({ mark, spread, isReached }: Reached) =>
+  `${mark.to ? mark.unit : whatOf(mark)} **${writtenSpread(spread)}**${isReached ? '' : ' not reached'}`
 
 /** In one line: what was not reached, and by how much. */
 export function shortfall({ bench }: Outcome, { mark, spread }: Reached): string {
