@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { distributionCommands } from '@rodovia/postgres/sharding/commands.ts'
 import { keySteps } from '@rodovia/postgres/sharding/key-steps.ts'
 import { allPlaces, type TablePlace } from '@rodovia/postgres/sharding/table-places.ts'
 import { triggers } from '@rodovia/postgres/sharding/triggers.ts'
 import { acrossTenants } from './across-tenants.ts'
 
-/** `npm run sharding:page` writes where the tables go, and the commands, into docs/explanation/scaling.md. */
+/** `npm run sharding:page` writes where the tables go into docs/explanation/scaling.md. */
 
 export const page = resolve(import.meta.dirname, '../../docs/explanation/scaling.md')
 
@@ -62,7 +61,6 @@ const parts: Readonly<Record<string, () => string>> = {
   'sharding keys': stepsTable,
   'sharding statements': statementsTable,
   'sharding triggers': triggersTable,
-  'sharding commands': () => `\`\`\`sql\n${distributionCommands().join('\n')}\n\`\`\``,
 }
 
 /** The page with these parts in place of its last ones. */

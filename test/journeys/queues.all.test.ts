@@ -9,7 +9,7 @@ import { startRedis } from '../support/redis.ts'
 import { ask, demo, placeOrder, registerApp, tokenOf, until } from '../support/rest-client.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
-/** With Redis, webhook calls and pushes are BullMQ jobs of the workers: docs/explanation/adr/0058-process-does-the-work-it-finds.md. */
+/** With Redis, webhook calls and pushes are BullMQ jobs of the workers: docs/explanation/redis.md#a-process-does-the-work-it-finds. */
 
 const stack = new AsyncDisposableStack()
 const queues = {} as Record<'webhooks' | 'pushes', { queue: Queue; completed: () => number }>

@@ -13,6 +13,12 @@ import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts
 const blocks = (page: string, language: string) => blocksOf(readPage(`docs/${page}`), language)
 const guide = 'how-to/receive-webhooks.md'
 
+/** The example with the fields of the order for which it writes `…`. */
+function withOrder(example: { type: string; data: object }, order: object) {
+  const { '…': rest, ...data } = example.data as Record<string, unknown>
+  return rest === undefined ? example : { ...example, data: { ...order, ...data } }
+}
+
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform({
@@ -22,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => platform[Symbol.asyncDispose]())
 
 test('each kind has its example, as it is described', () => {
-  const examples = blocks('reference/webhooks.md', 'json').map((block) => JSON.parse(block))
+  const [first, ...others] = blocks('reference/webhooks.md', 'json').map((block) => JSON.parse(block))
+  const examples = [first, ...others.map((example) => withOrder(example, first.data))]
   for (const example of examples) expectEvent(example)
   expect(examples.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
 })

@@ -9,16 +9,18 @@ import { written, writtenSpread } from './statistics.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const manifests = [join(root, 'package.json'), join(root, 'test/bench/peers/package.json')]
 
-/** The tables of one bench, in Markdown. */
+/** The figures and marks of one bench, in Markdown. The page has the first sentence of the description; the bench's file has all. */
 export async function report(outcome: Outcome): Promise<string> {
   const { bench, figures, reached, rounds, seconds } = outcome
   return [
-    bench.about,
+    firstSentence(bench.about),
     figureTable(figures),
-    ...(reached.length > 0 ? [table(markHeader, reached.map(markRow))] : []),
-    `Medians with the lowest and the highest of ${rounds} rounds${seconds > 0 ? ` of ${seconds} s` : ''}. ${machine()}; ${await versions(bench.packages)}.`,
+    ...(reached.length > 0 ? [markLines(reached)] : []),
+    `${machine()}: ${rounds} rounds${seconds > 0 ? ` of ${seconds} s` : ''}; ${await versions(bench.packages)}.`,
   ].join('\n\n')
 }
+
+const firstSentence = (about: string) => about.split(/(?<=\.)\s+(?=[A-Z`“])/)[0] ?? about
 
 /** A line for each contender; where more is measured than fits side by side, one for each unit. */
 function figureTable(figures: Outcome['figures']): string {
@@ -39,11 +41,16 @@ function figureTable(figures: Outcome['figures']): string {
       )
 }
 
-export const markHeader = ['', 'reach', 'is', '']
-
-function markRow({ mark, spread, isReached }: Reached): string[] {
-  return [whatOf(mark), reachOf(mark), `**${writtenSpread(spread)}**`, isReached ? 'reached' : 'not reached']
+/** A line for each bound, with all figures that it is for. */
+function markLines(reached: readonly Reached[]): string {
+  const byBound = Map.groupBy(reached, ({ mark }) => `${pairOf(mark)}${reachOf(mark)}`)
+  return [...byBound].map(([bound, marks]) => `- ${bound}: ${marks.map(markText).join(', ')}`).join('\n')
 }
+
+const pairOf = ({ of, to }: Mark) => (to ? `${of} ÷ ${to} ` : '')
+
+const markText = ({ mark, spread, isReached }: Reached) =>
+  `${mark.to ? mark.unit : whatOf(mark)} **${writtenSpread(spread)}**${isReached ? '' : ' not reached'}`
 
 /** In one line: what was not reached, and by how much. */
 export function shortfall({ bench }: Outcome, { mark, spread }: Reached): string {
