@@ -120,7 +120,7 @@ export async function orderPage(context: SignedInContext, state: OrderState): Pr
     body: html`<h1>${title}</h1>
 ${mayOrder ? html`<p>${messages.many} <a href="${importPath}">${messages.import}</a>. ${messages.onePickup} <a href="${shipmentsPath}/nova">${messages.shipment}</a>.</p>` : ''}
 <noscript>${savedPlacesForm(places, chosen, quote ? `/conta/cotacoes/${quote.id}` : '/conta/cotar')}</noscript>
-<form id="order" method="post" action="/conta/cotar" class="order">
+<form id="order" method="post" action="/conta/cotar" class="order-form">
 <div class="order-fields">
 <button hidden formnovalidate>${messages.ask}</button>
 ${quote ? controls.summary : ''}
