@@ -13,7 +13,7 @@ const layers = [
   ['wallet', 'fleet'],
   ['delivery'],
   ['repetitions'],
-  ['imports', 'shop-kinds'],
+  ['imports'],
   ['shipments'],
   ['notifications', 'estimates', 'dispatch'],
   ['privacy', 'rehearsal', 'health', 'figures', 'exports'],

@@ -48,6 +48,8 @@ import { cacheShops } from '@rodovia/volatile-state/caches/shop-cache.ts'
 import { createShopRates } from '@rodovia/volatile-state/caches/shop-rates.ts'
 import { createTtlCache } from '@rodovia/volatile-state/caches/ttl-cache.ts'
 import { skipRecordedAccesses } from '@rodovia/volatile-state/recorded-accesses.ts'
+import { clientCallsOf } from './client-calls.ts'
+import { deliveryAttachments } from './delivery-attachments.ts'
 import { makeGeocoder } from './make-geocoder.ts'
 import {
   makeCallMasking,
@@ -136,6 +138,18 @@ export async function makePorts(
       isAllowed: isAllowedAddress,
     }),
   )
+  const shopCalls = {
+    shopCaller: stack.use(
+      createWebhookCaller({
+        timeoutMs: shops.timeoutMs,
+        maxBodyBytes: shops.responseMaxBytes,
+        isAllowed: isAllowedAddress,
+      }),
+    ),
+    shopSettings: { publicUrl, apiUrls: shops.apiUrls },
+    shops: cacheShops(stores.shops, shopCache),
+    sealedTexts: createSealedSecrets({ secret: linkSecret, purpose: 'sealed text' }),
+  }
   return {
     ...machine,
     ...stores,
@@ -232,15 +246,8 @@ export async function makePorts(
       createRoutePlanner({ onFault: (err) => log.error({ err }, 'routes could not be planned') }),
     ),
     webhookCaller,
-    shopCaller: stack.use(
-      createWebhookCaller({
-        timeoutMs: shops.timeoutMs,
-        maxBodyBytes: shops.responseMaxBytes,
-        isAllowed: isAllowedAddress,
-      }),
-    ),
-    shopSettings: { publicUrl, apiUrls: shops.apiUrls },
-    shops: cacheShops(stores.shops, shopCache),
+    ...shopCalls,
+    clientCalls: clientCallsOf({ ...machine, ...stores, ...shopCalls, openDeliveryAppId }),
     shopRates: createShopRates(shops.rates),
     customerCodes: customerCodesOf({
       ...machine,
@@ -252,7 +259,6 @@ export async function makePorts(
     providerCalls: makeProviderCalls(config, isAllowedAddress, log, stack),
     providerSettings: { publicUrl, ...outsideUrls },
     mapSource: makeMapSource(config, isAllowedAddress, log, stack),
-    sealedTexts: createSealedSecrets({ secret: linkSecret, purpose: 'sealed text' }),
     domainTokens: createDomainTokens({ secret: linkSecret }),
     textRecords: createTextRecords(config.identityProviders.nameServers),
     limits: shared.limits,
@@ -263,6 +269,7 @@ export async function makePorts(
     sessionSettings: auth,
     quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },
     deliverySettings: { publicUrl, ...delivery, estimate: { ...estimate, speedOf } },
+    attachments: deliveryAttachments,
     approachSettings: approach,
     arrivingSoonMinutes: estimate.arrivingSoonMinutes,
   }

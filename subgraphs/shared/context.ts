@@ -1,5 +1,6 @@
 import type { AddressBook } from '@rodovia/core/delivery/address-book/ports.ts'
 import type { CallMasking, Calls } from '@rodovia/core/delivery/calls/ports.ts'
+import type { DeliveryAttachments } from '@rodovia/core/delivery/client-events.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
@@ -73,8 +74,7 @@ import type {
   WebhookMessages,
   WebhookSettings,
 } from '@rodovia/core/notifications/webhooks/ports.ts'
-import type { ShopCallPorts } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
-import type { OpenDeliveryStore } from '@rodovia/core/open-delivery/ports.ts'
+import type { NewOpenDelivery, OpenDeliveryStore } from '@rodovia/core/open-delivery/ports.ts'
 import type { OverviewStore } from '@rodovia/core/overview/ports.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
@@ -91,7 +91,8 @@ import type { LimitSettings, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '@rodovia/core/shared/ports.ts'
 import type { RefusalMessages } from '@rodovia/core/shared/refusal.ts'
 import type { Shipments } from '@rodovia/core/shipments/ports.ts'
-import type { ShopRates, ShopStore } from '@rodovia/core/shops/ports.ts'
+import type { NewShop, ShopRates, ShopStore } from '@rodovia/core/shops/ports.ts'
+import type { ShopCallPorts } from '@rodovia/core/shops/shop-calls.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
@@ -129,7 +130,7 @@ export type Ports = SystemPorts &
     domainTokens: DomainTokens
     textRecords: TextRecords
     erasures: Erasures
-    apiKeys: ApiKeys & NewApiKeys
+    apiKeys: ApiKeys & NewApiKeys<{ openDelivery: NewOpenDelivery } | { shop: NewShop }>
     apiKeySecrets: ApiKeySecrets
     addressRanges: AddressRanges
     keySettings: KeySettings
@@ -176,6 +177,7 @@ export type Ports = SystemPorts &
     proofPrinter: ProofPrinter
     proofSeals: ProofSeals
     deliverySettings: DeliverySettings
+    attachments: DeliveryAttachments
     approachSettings: ApproachSettings
     routePlanner: RoutePlanner
     lastPlans: LastPlans

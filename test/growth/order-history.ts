@@ -12,7 +12,15 @@ import { rowsOfChange } from '@rodovia/postgres/delivery/change-rows.ts'
 import { deliveryColumns } from '@rodovia/postgres/entities/delivery.ts'
 import { quoteRow } from '@rodovia/postgres/quoting/quote-rows.ts'
 import { v7 } from 'uuid'
-import { aDelivery, anOffer, aPhoto, aQuote, deliverySettings, sha256 } from '../support/builders.ts'
+import {
+  aDelivery,
+  anOffer,
+  aPhoto,
+  aQuote,
+  changePorts,
+  deliverySettings,
+  sha256,
+} from '../support/builders.ts'
 import type { Row } from './copy-rows.ts'
 
 export type PlannedOrder = {
@@ -80,7 +88,7 @@ export function orderHistory(planned: PlannedOrder): { delivery: Delivery; rows:
     clock.now = addSeconds(createdAt, (index + 1) * secondsBetweenMoves)
     const at = clock.now
     const isOffer = move === 'offer'
-    const change = recordMove({ ...tools, deliverySettings }, delivery, {
+    const change = recordMove({ ...changePorts, ...tools }, delivery, {
       request: null,
       move,
       at,

@@ -29,6 +29,7 @@ import { draftCredit } from '@rodovia/core/wallet/draft-credit.ts'
 import type { Credit } from '@rodovia/core/wallet/ports.ts'
 import { orderPostings } from '@rodovia/core/wallet/postings.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
+import { deliveryAttachments } from '../../apps/composition/delivery-attachments.ts'
 
 export const { newId, sha256, randomBytes } = machine
 
@@ -50,7 +51,7 @@ export const deliverySettings: DeliverySettings = {
 }
 
 /** The ports that the rules of a delivery need to record a change. */
-export const changePorts = { ...machine, deliverySettings }
+export const changePorts = { ...machine, deliverySettings, attachments: deliveryAttachments }
 
 const paulista: QuotedPlace = {
   cep: '01310100' as Cep,
@@ -148,8 +149,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
-    openDelivery: null,
-    shop: null,
+    ...deliveryAttachments.none,
     ...traits,
   }
 }

@@ -16,7 +16,7 @@ import {
   type Posting,
   rehearsedPostings,
 } from '../wallet/postings.ts'
-import { clientEvents } from './client-events.ts'
+import type { DeliveryAttachments } from './client-events.ts'
 import type { Delivery, Photo } from './delivery.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
 import { estimateArrival } from './estimate.ts'
@@ -140,7 +140,10 @@ type Recorded = ChangeContext & {
 }
 
 /** The ports for recording a change: ids, hashes and settings, but no I/O. */
-export type ChangePorts = Pick<SystemPorts, 'newId' | 'sha256'> & { deliverySettings: DeliverySettings }
+export type ChangePorts = Pick<SystemPorts, 'newId' | 'sha256'> & {
+  deliverySettings: DeliverySettings
+  attachments: DeliveryAttachments
+}
 
 /** The events of each move, in this order: docs/reference/rules.md#delivery. */
 const eventsOf: Partial<Record<Move, readonly DomainEventType[]>> = {
@@ -264,7 +267,7 @@ export function recordEntry(
       ...(kind.startsWith('route.') && { route: routePlace ?? null }),
     },
   }))
-  const published = clientEvents(ports, changed, entry, before)
+  const published = ports.attachments.clientEvents(ports, changed, entry, before)
   const after = { ...changed, eventSequence: changed.eventSequence + published.length }
   return {
     before,

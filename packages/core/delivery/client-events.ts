@@ -1,18 +1,26 @@
+import type { SystemPorts } from '../shared/ports.ts'
+import type { Attachments } from './attachments.ts'
 import type { Delivery } from './delivery.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
-import { type OpenDeliveryEventPorts, openDeliveryEvents } from './open-delivery/open-delivery-events.ts'
-import { shopEvents } from './shops/shop-events.ts'
+import type { DeliverySettings } from './settings.ts'
 import type { TimelineEntry } from './timeline.ts'
 
-/**
- * The events of a change for the application or shop that the order came from, after the change's own.
- * `before` is null for a new order.
- */
-export function clientEvents(
-  ports: OpenDeliveryEventPorts,
-  after: Delivery,
-  entry: TimelineEntry,
-  before: Delivery | null = null,
-): DeliveryEvent[] {
-  return [...openDeliveryEvents(ports, after, entry, before), ...shopEvents(ports, after, entry)]
+export type ClientEventPorts = Pick<SystemPorts, 'newId'> & {
+  deliverySettings: Pick<DeliverySettings, 'publicUrl' | 'estimate'>
+}
+
+/** The areas whose parts are attached to orders. The composition root lists them. */
+export type DeliveryAttachments = {
+  /** The attachments of an order that has none. */
+  none: Attachments
+  /**
+   * The events of a change for the application or shop that the order came from, after the change's own.
+   * `before` is null for a new order.
+   */
+  clientEvents(
+    ports: ClientEventPorts,
+    after: Delivery,
+    entry: TimelineEntry,
+    before: Delivery | null,
+  ): readonly DeliveryEvent[]
 }

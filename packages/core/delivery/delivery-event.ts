@@ -1,9 +1,7 @@
 import type { ClientEventType, DomainEventType } from '../shared/event-types.ts'
 import type { EventId } from '../shared/ids.ts'
-import type { OpenDeliveryView } from './open-delivery/open-delivery-view.ts'
 import type { OrderView } from './order-view.ts'
 import type { RoutePlaceView } from './routes/route.ts'
-import type { ShopView } from './shops/shop-view.ts'
 
 /**
  * An event of a change, with the order as it was right after the change, of a failed attempt with the
@@ -16,8 +14,6 @@ export type DeliveryEvent = {
   data: OrderView & {
     attempt?: AttemptView
     route?: RoutePlaceView | null
-    open_delivery?: OpenDeliveryView
-    shop?: ShopView
   }
 }
 

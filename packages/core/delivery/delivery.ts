@@ -14,13 +14,12 @@ import type {
   UserId,
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { Attachments } from './attachments.ts'
 import type { Goods } from './goods/goods-documents.ts'
-import type { OpenDelivery } from './open-delivery/open-delivery.ts'
 import type { ValidatedOrder } from './orders/order-input.ts'
 import type { Instructions } from './recipient/instructions.ts'
 import type { Rating } from './recipient/rating.ts'
 import type { Schedule } from './schedule.ts'
-import type { ShopOrigin } from './shops/shop-order.ts'
 import type { Status } from './states.ts'
 
 /** A pickup or destination: docs/reference/contract.md#2-resources. */
@@ -52,39 +51,36 @@ export type OfShipment = { id: ShipmentId; fullPriceCents: Cents; driverShareBas
 export type PlacedDelivery = Omit<
   ValidatedOrder,
   'recipientPin' | 'pickupWindow' | 'deliveryWindow' | 'goods'
-> & {
-  orderId: OrderId
-  tenantId: TenantId
-  createdBy: UserId
-  code: DeliveryCode
-  trackingToken: TrackingToken
-  quoteId: QuoteId
-  serviceType: ServiceType
-  priceCents: Cents
-  distanceMeters: number
-  /** The driving time by the road network; null if the distance is an estimate. */
-  roadSeconds: number | null
-  origin: Place
-  destination: Place
-  /**
-   * The address for messages to the recipient besides the telephone number; null if the shipper gave
-   * none.
-   */
-  recipientEmail: string | null
-  /** Set where the recipient has to give the driver a PIN; see proof.ts. */
-  recipientPinHash: string | null
-  createdAt: Date
-  /** Null for an order that was placed by itself. */
-  shipment: OfShipment | null
-  /** The order whose parcel this one takes back to its sender; null for an order that is no return. */
-  returnOf: OrderId | null
-  /** The trace that began when the order was placed; null without tracing. */
-  traceParent: string | null
-  /** The part of an Open Delivery client's request that is stored with its order; null for other orders. */
-  openDelivery: OpenDelivery | null
-  /** The shop whose buyer it is for; null for other orders. */
-  shop: ShopOrigin | null
-}
+> &
+  Attachments & {
+    orderId: OrderId
+    tenantId: TenantId
+    createdBy: UserId
+    code: DeliveryCode
+    trackingToken: TrackingToken
+    quoteId: QuoteId
+    serviceType: ServiceType
+    priceCents: Cents
+    distanceMeters: number
+    /** The driving time by the road network; null if the distance is an estimate. */
+    roadSeconds: number | null
+    origin: Place
+    destination: Place
+    /**
+     * The address for messages to the recipient besides the telephone number; null if the shipper gave
+     * none.
+     */
+    recipientEmail: string | null
+    /** Set where the recipient has to give the driver a PIN; see proof.ts. */
+    recipientPinHash: string | null
+    createdAt: Date
+    /** Null for an order that was placed by itself. */
+    shipment: OfShipment | null
+    /** The order whose parcel this one takes back to its sender; null for an order that is no return. */
+    returnOf: OrderId | null
+    /** The trace that began when the order was placed; null without tracing. */
+    traceParent: string | null
+  }
 
 /**
  * The part that the steps of the delivery change. The recipient may choose another delivery window, which

@@ -22,6 +22,7 @@ import type { SentPicture } from '../shared/sent-picture.ts'
 import type { Posting } from '../wallet/postings.ts'
 import type { CallPorts } from './calls/ports.ts'
 import type { Change, CommitResult } from './change.ts'
+import type { DeliveryAttachments } from './client-events.ts'
 import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
 import type { Incident } from './incident.ts'
@@ -40,6 +41,7 @@ export type DeliveryPorts = SystemPorts & {
   routes: Routes
   updates: Updates
   deliverySettings: DeliverySettings
+  attachments: DeliveryAttachments
   callMasking: CallPorts['callMasking']
 }
 

@@ -1,7 +1,5 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import { addOrderNote } from '../delivery/notes/add-note.ts'
-import { openDeliveryView } from '../delivery/open-delivery/open-delivery-view.ts'
-import { openDeliveryProblems } from '../delivery/open-delivery/problem-reasons.ts'
 import { orderView } from '../delivery/order-view.ts'
 import { cancelOrder } from '../delivery/orders/cancel-order.ts'
 import type { DeliveryPorts } from '../delivery/ports.ts'
@@ -14,7 +12,9 @@ import { draftEvent } from '../shared/published-event.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { requireOrder } from './acting-client.ts'
+import { openDeliveryView } from './open-delivery-view.ts'
 import type { OpenDeliveryOrder, OpenDeliveryStore } from './ports.ts'
+import { openDeliveryProblems } from './problem-reasons.ts'
 
 type Ports = DeliveryPorts & LimitPorts & { openDelivery: OpenDeliveryStore }
 type OneOrder = { request: Request; orderId: string }

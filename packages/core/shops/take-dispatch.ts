@@ -1,7 +1,7 @@
 import { trackingUrl } from '../delivery/order-view.ts'
 import type { Request } from '../identity/request.ts'
-import { hubOf } from '../shop-kinds/shop-kinds.ts'
 import { readShopBody, requireShop } from './acting-shop.ts'
+import { hubOf } from './kinds/shop-kinds.ts'
 import type { TakenOrder } from './ports.ts'
 import type { ShopPorts } from './shop-ports.ts'
 import { takePaidOrder } from './take-event.ts'

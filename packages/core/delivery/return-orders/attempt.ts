@@ -108,12 +108,7 @@ function turnBack(
   const view = orderView(change.after, ports.deliverySettings.publicUrl)
   const said = attempt.events.map(({ data, ...event }) => ({
     ...event,
-    data: {
-      ...view,
-      ...(data.attempt && { attempt: data.attempt }),
-      ...(data.open_delivery && { open_delivery: data.open_delivery }),
-      ...(data.shop && { shop: data.shop }),
-    },
+    data: { ...data, ...view },
   }))
   const events = [...said, ...change.events]
   // Each row is written once.

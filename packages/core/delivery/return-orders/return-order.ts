@@ -101,7 +101,7 @@ function reversedQuote(
 type Reversed = Omit<Delivery, 'priceCents' | 'version' | 'eventSequence' | 'timelineHash'>
 
 function reversedOrder(
-  { randomBytes }: ReturnPorts,
+  { randomBytes, attachments }: ReturnPorts & Pick<ChangePorts, 'attachments'>,
   original: Delivery,
   quote: Quote,
   { why, at, remarks = null, createdBy = original.createdBy }: Drafted,
@@ -139,8 +139,7 @@ function reversedOrder(
     destination: original.origin,
     reference: null,
     goods: null,
-    openDelivery: null,
-    shop: null,
+    ...attachments.none,
     recipientEmail: null,
     recipientPinHash: null,
     readyAt: null,

@@ -1,6 +1,6 @@
-import type { IncidentCode } from '../incident.ts'
-import type { AttemptReason } from '../return-orders/attempt-reason.ts'
-import type { TimelineEntry } from '../timeline.ts'
+import type { IncidentCode } from '../delivery/incident.ts'
+import type { AttemptReason } from '../delivery/return-orders/attempt-reason.ts'
+import type { TimelineEntry } from '../delivery/timeline.ts'
 
 /** The reasons for problems in Open Delivery. */
 export const openDeliveryProblems = [

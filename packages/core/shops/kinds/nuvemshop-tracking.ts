@@ -1,4 +1,4 @@
-import type { TrackedEventType } from '../delivery/shops/shop-order.ts'
+import type { TrackedEventType } from '../shop-origin.ts'
 import { listAt, textAt, valueAt } from './read-json.ts'
 import { type ShopCalls, type ShopTracking, tierOfService, trackingTexts } from './shop-kind.ts'
 

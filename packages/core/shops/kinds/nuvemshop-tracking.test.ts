@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noon } from '../../../test/support/builders.ts'
-import type { TrackedEventType } from '../delivery/shops/shop-order.ts'
-import { addSeconds } from '../shared/clock.ts'
+import { noon } from '../../../../test/support/builders.ts'
+import { addSeconds } from '../../shared/clock.ts'
+import type { TrackedEventType } from '../shop-origin.ts'
 import { trackNuvemshop } from './nuvemshop-tracking.ts'
 import type { ShopCall } from './shop-kind.ts'
 

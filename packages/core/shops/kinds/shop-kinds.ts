@@ -1,10 +1,5 @@
-import {
-  type CheckoutKindName,
-  type HubKindName,
-  isHubKind,
-  type ShopKindName,
-} from '../delivery/shops/shop-order.ts'
-import { refuse } from '../shared/refusal.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { type CheckoutKindName, type HubKindName, isHubKind, type ShopKindName } from '../shop-origin.ts'
 import { nuvemshop } from './nuvemshop.ts'
 import type { CheckoutKind, HubKind, ShopKind } from './shop-kind.ts'
 import { shopify } from './shopify.ts'

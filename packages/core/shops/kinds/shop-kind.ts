@@ -1,9 +1,9 @@
-import type { ShopKindName, TrackedEventType } from '../delivery/shops/shop-order.ts'
-import type { AddressInput } from '../geo/address.ts'
-import type { ShopItem } from '../quoting/equal-parcels.ts'
-import type { OrderableTier } from '../quoting/tier.ts'
-import type { Cents } from '../shared/money.ts'
-import type { SystemPorts } from '../shared/ports.ts'
+import type { AddressInput } from '../../geo/address.ts'
+import type { ShopItem } from '../../quoting/equal-parcels.ts'
+import type { OrderableTier } from '../../quoting/tier.ts'
+import type { Cents } from '../../shared/money.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import type { ShopKindName, TrackedEventType } from '../shop-origin.ts'
 
 /**
  * The credentials that a tenant entered for a shop: `key` is the app's client secret, `token` the token

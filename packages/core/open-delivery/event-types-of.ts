@@ -1,6 +1,6 @@
-import type { Delivery } from '../delivery.ts'
-import { isUnderWay, type Status } from '../states.ts'
-import type { TimelineEntry, TimelineType } from '../timeline.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import { isUnderWay, type Status } from '../delivery/states.ts'
+import type { TimelineEntry, TimelineType } from '../delivery/timeline.ts'
 import type { OpenDelivery, OpenDeliveryType } from './open-delivery.ts'
 import { problemOf } from './problem-reasons.ts'
 

@@ -1,8 +1,8 @@
-import { readStreetAndNumber } from '../geo/address-lines.ts'
-import { orderableTiers, quotedDeadlineHours } from '../quoting/tier.ts'
-import { addHours } from '../shared/clock.ts'
-import { toHex } from '../shared/encodings.ts'
-import { offsetTime } from '../shared/local-day.ts'
+import { readStreetAndNumber } from '../../geo/address-lines.ts'
+import { orderableTiers, quotedDeadlineHours } from '../../quoting/tier.ts'
+import { addHours } from '../../shared/clock.ts'
+import { toHex } from '../../shared/encodings.ts'
+import { offsetTime } from '../../shared/local-day.ts'
 import { trackNuvemshop } from './nuvemshop-tracking.ts'
 import { listAt, numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
 import {

@@ -1,9 +1,9 @@
-import { readStreetAndNumber } from '../geo/address-lines.ts'
-import { orderableTiers } from '../quoting/tier.ts'
-import { toHex } from '../shared/encodings.ts'
-import { offsetTime } from '../shared/local-day.ts'
-import { refuseField } from '../shared/refusal.ts'
-import { assertAtMost } from '../shared/whole-number.ts'
+import { readStreetAndNumber } from '../../geo/address-lines.ts'
+import { orderableTiers } from '../../quoting/tier.ts'
+import { toHex } from '../../shared/encodings.ts'
+import { offsetTime } from '../../shared/local-day.ts'
+import { refuseField } from '../../shared/refusal.ts'
+import { assertAtMost } from '../../shared/whole-number.ts'
 import { listAt, numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
 import {
   type HubKind,

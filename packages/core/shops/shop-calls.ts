@@ -1,18 +1,17 @@
-import { isHubKind, type ShopKindName } from '../../delivery/shops/shop-order.ts'
-import type { ShopView } from '../../delivery/shops/shop-view.ts'
-import type { SealedTexts } from '../../identity/sign-in/ports.ts'
-import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
-import type { SystemPorts } from '../../shared/ports.ts'
-import type { PublishedEvent } from '../../shared/published-event.ts'
+import type { SealedTexts } from '../identity/sign-in/ports.ts'
 import type {
-  CallbackUrls,
-  ShopCall,
-  ShopCalls,
-  ShopCredentials,
-  ShopRoute,
-} from '../../shop-kinds/shop-kind.ts'
-import { checkoutOf, shopKinds } from '../../shop-kinds/shop-kinds.ts'
-import type { WebhookCall, WebhookCaller, WebhookOutcome } from './ports.ts'
+  CallWithOutcome,
+  WebhookCall,
+  WebhookCaller,
+  WebhookOutcome,
+} from '../notifications/webhooks/ports.ts'
+import type { ApiKeyId, TenantId } from '../shared/ids.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import type { PublishedEvent } from '../shared/published-event.ts'
+import type { CallbackUrls, ShopCall, ShopCalls, ShopCredentials, ShopRoute } from './kinds/shop-kind.ts'
+import { checkoutOf, shopKinds } from './kinds/shop-kinds.ts'
+import { isHubKind, type ShopKindName } from './shop-origin.ts'
+import type { ShopView } from './shop-view.ts'
 
 /** The data of a connection for calls to its shop. */
 export type ConnectedShop = {
@@ -157,7 +156,7 @@ export async function tellShop(
   ports: ShopCallPorts,
   { tenantId, data }: PublishedEvent,
   { id, url }: { id: ApiKeyId; url: string },
-): Promise<{ call: WebhookCall; outcome: WebhookOutcome }> {
+): Promise<CallWithOutcome> {
   const shop = await ports.shops.findShop(tenantId, id)
   if (!shop) return failed({ url, headers: {}, body: '' }, 'the connection of the shop is gone')
   // It reads its tracking itself.

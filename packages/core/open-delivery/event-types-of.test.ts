@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../../../test/support/builders.ts'
-import type { UserId } from '../../shared/ids.ts'
-import { isUnderWay, statuses } from '../states.ts'
-import type { TimelineActor, TimelineEntry } from '../timeline.ts'
+import { newId } from '../../../test/support/builders.ts'
+import { isUnderWay, statuses } from '../delivery/states.ts'
+import type { TimelineActor, TimelineEntry } from '../delivery/timeline.ts'
+import type { UserId } from '../shared/ids.ts'
 import { openDeliveryTypesOf } from './event-types-of.ts'
 import { openDeliveryTypes } from './open-delivery.ts'
 

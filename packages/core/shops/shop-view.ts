@@ -1,4 +1,4 @@
-import type { ShopEventType } from './shop-order.ts'
+import type { ShopEventType } from './shop-origin.ts'
 
 /** The facts that an event of a shop's order carries besides the order. */
 export type ShopView = {

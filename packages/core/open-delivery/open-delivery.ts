@@ -1,4 +1,4 @@
-import type { ApiKeyId } from '../../shared/ids.ts'
+import type { ApiKeyId } from '../shared/ids.ts'
 
 /** The versions of Open Delivery (Abrasel) that are spoken. Their logistics shapes are the same; their paths differ. */
 export const openDeliveryVersions = ['v1', 'v2'] as const
@@ -55,4 +55,11 @@ export type OpenDelivery = {
   combinedOrderIds: readonly string[]
   /** ISO 8601: the latest time of the hand-over. */
   deliverUntil: string
+}
+
+declare module '../delivery/attachments.ts' {
+  interface Attachments {
+    /** The part of an Open Delivery client's request that is stored with its order; null for other orders. */
+    openDelivery: OpenDelivery | null
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { noon } from '../../../../test/support/builders.ts'
-import { addHours } from '../../shared/clock.ts'
-import { between, inMinutes, settings } from '../routes/stops.fixture.ts'
-import { statuses } from '../states.ts'
+import { noon } from '../../../test/support/builders.ts'
+import { between, inMinutes, settings } from '../delivery/routes/stops.fixture.ts'
+import { statuses } from '../delivery/states.ts'
+import { addHours } from '../shared/clock.ts'
 import { expectedArrival } from './arrival.ts'
 
 const expected = (status: (typeof statuses)[number], more = {}) =>

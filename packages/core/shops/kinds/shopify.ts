@@ -1,9 +1,9 @@
-import type { ShopEventType } from '../delivery/shops/shop-order.ts'
-import { readAddressLines } from '../geo/address-lines.ts'
-import { quotedDeadlineHours } from '../quoting/tier.ts'
-import { addHours } from '../shared/clock.ts'
-import { toBase64 } from '../shared/encodings.ts'
-import { offsetTime } from '../shared/local-day.ts'
+import { readAddressLines } from '../../geo/address-lines.ts'
+import { quotedDeadlineHours } from '../../quoting/tier.ts'
+import { addHours } from '../../shared/clock.ts'
+import { toBase64 } from '../../shared/encodings.ts'
+import { offsetTime } from '../../shared/local-day.ts'
+import type { ShopEventType } from '../shop-origin.ts'
 import { listAt, numberAt, textAt, valueAt } from './read-json.ts'
 import {
   type CheckoutKind,

@@ -1,32 +1,29 @@
-import { addSeconds } from '../../shared/clock.ts'
-import { openDeliveryEventType } from '../../shared/event-types.ts'
-import type { EventId } from '../../shared/ids.ts'
-import type { SystemPorts } from '../../shared/ports.ts'
-import type { Delivery } from '../delivery.ts'
-import type { DeliveryEvent } from '../delivery-event.ts'
-import { orderView } from '../order-view.ts'
-import type { DeliverySettings } from '../settings.ts'
-import { isFinal } from '../states.ts'
-import type { TimelineEntry } from '../timeline.ts'
+import type { ClientEventPorts } from '../delivery/client-events.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import type { DeliveryEvent } from '../delivery/delivery-event.ts'
+import { orderView } from '../delivery/order-view.ts'
+import { isFinal } from '../delivery/states.ts'
+import type { TimelineEntry } from '../delivery/timeline.ts'
+import { addSeconds } from '../shared/clock.ts'
+import { openDeliveryEventType } from '../shared/event-types.ts'
+import type { EventId } from '../shared/ids.ts'
 import { expectedArrival } from './arrival.ts'
 import { openDeliveryTypesOf } from './event-types-of.ts'
-import { openDeliveryView } from './open-delivery-view.ts'
+import { type OpenDeliveryView, openDeliveryView } from './open-delivery-view.ts'
 import { problemOf } from './problem-reasons.ts'
 
-export type OpenDeliveryEventPorts = Pick<SystemPorts, 'newId'> & {
-  deliverySettings: Pick<DeliverySettings, 'publicUrl' | 'estimate'>
-}
+type OpenDeliveryEvent = DeliveryEvent & { data: { open_delivery: OpenDeliveryView } }
 
 /**
  * The events that a change of an Open Delivery order tells its client, after the change's own; none of other orders. `before` is null
  * for a new order.
  */
 export function openDeliveryEvents(
-  { newId, deliverySettings: { publicUrl, estimate } }: OpenDeliveryEventPorts,
+  { newId, deliverySettings: { publicUrl, estimate } }: ClientEventPorts,
   after: Delivery,
   entry: TimelineEntry,
   before: Delivery | null = null,
-): DeliveryEvent[] {
+): OpenDeliveryEvent[] {
   const { openDelivery } = after
   if (!openDelivery) return []
   const problem = problemOf(entry)

@@ -1,12 +1,11 @@
-import { shopEventType } from '../../shared/event-types.ts'
-import type { EventId } from '../../shared/ids.ts'
-import type { SystemPorts } from '../../shared/ports.ts'
-import type { Delivery } from '../delivery.ts'
-import type { DeliveryEvent } from '../delivery-event.ts'
-import { orderView } from '../order-view.ts'
-import type { DeliverySettings } from '../settings.ts'
-import type { TimelineEntry, TimelineType } from '../timeline.ts'
-import { isHubKind, type ShopEventType, type ShopOrigin, type TrackedEventType } from './shop-order.ts'
+import type { ClientEventPorts } from '../delivery/client-events.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import type { DeliveryEvent } from '../delivery/delivery-event.ts'
+import { orderView } from '../delivery/order-view.ts'
+import type { TimelineEntry, TimelineType } from '../delivery/timeline.ts'
+import { shopEventType } from '../shared/event-types.ts'
+import type { EventId } from '../shared/ids.ts'
+import { isHubKind, type ShopEventType, type ShopOrigin, type TrackedEventType } from './shop-origin.ts'
 import type { ShopView } from './shop-view.ts'
 
 /** The shop's events for the timeline entries that a buyer should know of. */
@@ -21,18 +20,17 @@ export const shopEventTypeOf: Partial<Record<TimelineType, TrackedEventType>> = 
   'tracking.canceled': 'CANCELED',
 }
 
+type ShopEvent = DeliveryEvent & { data: { shop: ShopView } }
+
 /**
  * The event that a change of a shop's order tells the shop, after the change's own; none of other orders, and
  * none of a shop that reads its tracking itself.
  */
 export function shopEvents(
-  {
-    newId,
-    deliverySettings: { publicUrl },
-  }: Pick<SystemPorts, 'newId'> & { deliverySettings: Pick<DeliverySettings, 'publicUrl'> },
+  { newId, deliverySettings: { publicUrl } }: ClientEventPorts,
   after: Delivery,
   entry: TimelineEntry,
-): DeliveryEvent[] {
+): ShopEvent[] {
   const type = shopEventTypeOf[entry.type]
   if (!after.shop || !type || isHubKind(after.shop.kind)) return []
   return [

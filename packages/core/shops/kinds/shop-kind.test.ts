@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderableTiers } from '../quoting/tier.ts'
+import { orderableTiers } from '../../quoting/tier.ts'
 import { serviceCodeOf, serviceNames, tierOfService } from './shop-kind.ts'
 
 test('each tier has a service of its own, and each service leads back to its tier', () => {

@@ -1,4 +1,4 @@
-import type { ApiKeyId } from '../../shared/ids.ts'
+import type { ApiKeyId } from '../shared/ids.ts'
 
 /** The shop systems that ask for prices while a buyer waits, and whose API gets the events of deliveries. */
 const checkoutKindNames = ['shopify', 'nuvemshop'] as const
@@ -38,4 +38,11 @@ export type ShopOrigin = {
   /** The shop's id of the order, and the number that the buyer sees. */
   shopOrderId: string
   number: string
+}
+
+declare module '../delivery/attachments.ts' {
+  interface Attachments {
+    /** The shop whose buyer the order is for; null for other orders. */
+    shop: ShopOrigin | null
+  }
 }

@@ -1,8 +1,8 @@
-import { addSeconds, later } from '../../shared/clock.ts'
-import type { Delivery } from '../delivery.ts'
-import { carrySeconds, type EstimateSettings, estimateArrival } from '../estimate.ts'
-import { dispatchLeadMinutes } from '../schedule.ts'
-import { isFinal } from '../states.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import { carrySeconds, type EstimateSettings, estimateArrival } from '../delivery/estimate.ts'
+import { dispatchLeadMinutes } from '../delivery/schedule.ts'
+import { isFinal } from '../delivery/states.ts'
+import { addSeconds, later } from '../shared/clock.ts'
 
 /** When the driver is expected at the merchant and at the customer; the first is null from the arrival at the merchant on. */
 export type ExpectedArrival = { pickup: Date | null; delivery: Date }
