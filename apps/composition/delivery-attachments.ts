@@ -1,4 +1,4 @@
-import type { DeliveryAttachments } from '@rodovia/core/delivery/client-events.ts'
+import type { DeliveryAttachments } from '@rodovia/core/delivery/changes/client-events.ts'
 import { openDeliveryEvents } from '@rodovia/core/open-delivery/open-delivery-events.ts'
 import { shopEvents } from '@rodovia/core/shops/shop-events.ts'
 

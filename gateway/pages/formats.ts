@@ -1,5 +1,5 @@
-import { statusLabelOf } from '@rodovia/core/delivery/labels.ts'
-import type { Status } from '@rodovia/core/delivery/states.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
+import { statusLabelOf } from '@rodovia/core/delivery/texts/labels.ts'
 import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
 import { formatLocales, type Language, type LocalizedText } from '@rodovia/core/shared/language.ts'
 import { brasilia, type TimeZone } from '@rodovia/core/shared/time-zone.ts'

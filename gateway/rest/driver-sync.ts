@@ -1,4 +1,4 @@
-import { statuses } from '@rodovia/core/delivery/states.ts'
+import { statuses } from '@rodovia/core/delivery/model/states.ts'
 import { type OperationInput, operationNames } from '@rodovia/core/delivery/sync/operation.ts'
 import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
+import type { IncidentCode } from '@rodovia/core/delivery/model/incident.ts'
 import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import {
   attemptCountsOf,

@@ -1,6 +1,7 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
-import { findOrders } from '@rodovia/core/delivery/read-deliveries.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import { trackingUrl } from '@rodovia/core/delivery/model/order-view.ts'
+import type { ReturnRules } from '@rodovia/core/delivery/model/settings.ts'
+import { findOrders } from '@rodovia/core/delivery/reading/read-deliveries.ts'
 import { type LastAttempt, lastAttemptOf } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import {
@@ -22,7 +23,6 @@ import {
   recentReturnRulesOf,
   setReturnRules,
 } from '@rodovia/core/delivery/return-orders/return-rules.ts'
-import type { ReturnRules } from '@rodovia/core/delivery/return-orders/rules.ts'
 import { recordFailedAttempt } from '@rodovia/core/dispatch/record-attempt.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { deliveryCode, deliveryCodeArgument } from '../shared/descriptions.ts'

@@ -1,4 +1,4 @@
-import { skipReasons } from '@rodovia/core/delivery/routes/route.ts'
+import { skipReasons } from '@rodovia/core/delivery/model/route.ts'
 import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
 import {
   maxOperations,

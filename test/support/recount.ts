@@ -1,4 +1,4 @@
-import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { incidentCodes } from '@rodovia/core/delivery/model/incident.ts'
 import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import {
   bucketMinutes,

@@ -1,4 +1,4 @@
-import { viewContext } from '../delivery/driver-view.ts'
+import { viewContext } from '../delivery/reading/driver-view.ts'
 import {
   type AttemptInput,
   type AttemptPorts,

@@ -1,4 +1,4 @@
-import { firstName } from '../delivery/track-delivery.ts'
+import { firstName } from '../delivery/reading/track-delivery.ts'
 import { type AccessPorts, recordUserAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'

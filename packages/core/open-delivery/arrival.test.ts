@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noon } from '../../../test/support/builders.ts'
+import { statuses } from '../delivery/model/states.ts'
 import { between, inMinutes, settings } from '../delivery/routes/stops.fixture.ts'
-import { statuses } from '../delivery/states.ts'
 import { addHours } from '../shared/clock.ts'
 import { expectedArrival } from './arrival.ts'
 

@@ -1,7 +1,7 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import { carrySeconds, type EstimateSettings, estimateArrival } from '../delivery/estimate.ts'
-import { dispatchLeadMinutes } from '../delivery/schedule.ts'
-import { isFinal } from '../delivery/states.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { carrySeconds, type EstimateSettings, estimateArrival } from '../delivery/model/estimate.ts'
+import { dispatchLeadMinutes } from '../delivery/model/schedule.ts'
+import { isFinal } from '../delivery/model/states.ts'
 import { addSeconds, later } from '../shared/clock.ts'
 
 /** When the driver is expected at the merchant and at the customer; the first is null from the arrival at the merchant on. */

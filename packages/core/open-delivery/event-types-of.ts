@@ -1,6 +1,6 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import { isUnderWay, type Status } from '../delivery/states.ts'
-import type { TimelineEntry, TimelineType } from '../delivery/timeline.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { isUnderWay, type Status } from '../delivery/model/states.ts'
+import type { TimelineEntry, TimelineType } from '../delivery/model/timeline.ts'
 import type { OpenDelivery, OpenDeliveryType } from './open-delivery.ts'
 import { problemOf } from './problem-reasons.ts'
 

@@ -1,6 +1,6 @@
-import type { OrderView } from '../delivery/order-view.ts'
+import type { OrderView } from '../delivery/model/order-view.ts'
+import type { TimelineEntry } from '../delivery/model/timeline.ts'
 import type { Deliveries } from '../delivery/ports.ts'
-import type { TimelineEntry } from '../delivery/timeline.ts'
 import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { WebhookCall } from '../notifications/webhooks/ports.ts'
 import { webhookBody } from '../notifications/webhooks/signing.ts'

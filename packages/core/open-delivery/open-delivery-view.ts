@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery/delivery.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
 import type { ExpectedArrival } from './arrival.ts'
 import type { OpenDelivery, OpenDeliveryType } from './open-delivery.ts'
 import type { OpenDeliveryProblem } from './problem-reasons.ts'

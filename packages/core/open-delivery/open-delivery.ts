@@ -57,7 +57,7 @@ export type OpenDelivery = {
   deliverUntil: string
 }
 
-declare module '../delivery/attachments.ts' {
+declare module '../delivery/model/attachments.ts' {
   interface Attachments {
     /** The part of an Open Delivery client's request that is stored with its order; null for other orders. */
     openDelivery: OpenDelivery | null

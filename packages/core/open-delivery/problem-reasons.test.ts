@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { incidentCodes } from '../delivery/incident.ts'
+import { incidentCodes } from '../delivery/model/incident.ts'
 import { attemptReasons } from '../delivery/return-orders/attempt-reason.ts'
 import { openDeliveryProblems, problemOf } from './problem-reasons.ts'
 

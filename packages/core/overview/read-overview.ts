@@ -1,6 +1,6 @@
-import { viewContext } from '../delivery/driver-view.ts'
+import { dueSoonMinutes } from '../delivery/model/queue-filter.ts'
 import type { DriverViewPorts } from '../delivery/ports.ts'
-import { dueSoonMinutes } from '../delivery/queue-filter.ts'
+import { viewContext } from '../delivery/reading/driver-view.ts'
 import { dispatchedFleet, dispatcherView } from '../dispatch/find-dispatched-order.ts'
 import type { FigureSums } from '../figures/figures.ts'
 import { readFigures } from '../figures/read-figures.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery/delivery.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
 import type { AccountAlert } from '../identity/account-push.ts'
 import type { ApiKey } from '../identity/api-keys/api-key.ts'
 import type { AuditEntry } from '../identity/audit/audit-entry.ts'

@@ -1,7 +1,7 @@
 import { inputOf, type SavedAddress } from '../delivery/address-book/saved-address.ts'
 import { readDocumentKey } from '../delivery/goods/document-key.ts'
 import { maxGoodsDocuments } from '../delivery/goods/goods-documents.ts'
-import type { OrderInput } from '../delivery/orders/order-input.ts'
+import type { OrderInput } from '../delivery/model/order-input.ts'
 import { placeOrder } from '../delivery/orders/place-order.ts'
 import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
 import { noNumberNotice } from '../geo/address-lines.ts'

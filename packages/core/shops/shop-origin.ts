@@ -40,7 +40,7 @@ export type ShopOrigin = {
   number: string
 }
 
-declare module '../delivery/attachments.ts' {
+declare module '../delivery/model/attachments.ts' {
   interface Attachments {
     /** The shop whose buyer the order is for; null for other orders. */
     shop: ShopOrigin | null

@@ -1,4 +1,4 @@
-import { trackingUrl } from '../delivery/order-view.ts'
+import { trackingUrl } from '../delivery/model/order-view.ts'
 import type { Request } from '../identity/request.ts'
 import { readShopBody, requireShop } from './acting-shop.ts'
 import { hubOf } from './kinds/shop-kinds.ts'

@@ -1,4 +1,4 @@
-import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/model/incident.ts'
 import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import {
   averageRating,

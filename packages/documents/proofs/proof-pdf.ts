@@ -1,8 +1,13 @@
-import { rehearsalNotice, stageLabels, statusLabels, timelineLabels } from '@rodovia/core/delivery/labels.ts'
+import { erasedIn, type TimelineEntry } from '@rodovia/core/delivery/model/timeline.ts'
 import type { Proof, ProofPhoto } from '@rodovia/core/delivery/proof/print-proof.ts'
 import { headKeyword } from '@rodovia/core/delivery/proof/proof-file.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
-import { erasedIn, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import {
+  rehearsalNotice,
+  stageLabels,
+  statusLabels,
+  timelineLabels,
+} from '@rodovia/core/delivery/texts/labels.ts'
 import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'

@@ -1,4 +1,4 @@
-import type { DriverStep, Status } from '@rodovia/core/delivery/states.ts'
+import type { DriverStep, Status } from '@rodovia/core/delivery/model/states.ts'
 import type { OperationInput } from '@rodovia/core/delivery/sync/operation.ts'
 import { syncOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { count } from './book.ts'

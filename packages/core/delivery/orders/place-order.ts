@@ -14,23 +14,29 @@ import type { Ledger } from '../../wallet/ports.ts'
 import { orderPostings } from '../../wallet/postings.ts'
 import { countUse, fillFromBook } from '../address-book/fill-order.ts'
 import type { AddressBook } from '../address-book/ports.ts'
-import type { Attachments } from '../attachments.ts'
-import type { Delivery, OfShipment } from '../delivery.ts'
-import { deliveryCodeRandomBytes, makeDeliveryCode } from '../delivery-code.ts'
-import type { DeliveryEvent } from '../delivery-event.ts'
-import { orderAuditEntry } from '../order-audit-entry.ts'
-import { type OrderView, orderView } from '../order-view.ts'
+import type { DeliveryEvent } from '../changes/delivery-event.ts'
+import { orderAuditEntry } from '../changes/order-audit-entry.ts'
+import { publishUpdate } from '../committing/publish-update.ts'
+import type { Attachments } from '../model/attachments.ts'
+import type { Delivery, OfShipment } from '../model/delivery.ts'
+import { deliveryCodeRandomBytes, makeDeliveryCode } from '../model/delivery-code.ts'
+import {
+  autoPin,
+  type OrderInput,
+  type ValidatedOrder,
+  validateOrder,
+  withAreaCodes,
+} from '../model/order-input.ts'
+import { type OrderView, orderView } from '../model/order-view.ts'
+import { planOrder } from '../model/plan-order.ts'
+import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../model/timeline.ts'
+import { makeTrackingToken } from '../model/tracking-token.ts'
 import type { DeliveryPorts, Placement, PlacementResult } from '../ports.ts'
 import { pinHash } from '../proof/hand-over.ts'
-import { publishUpdate } from '../publish-update.ts'
 import type { MessageSettings } from '../recipient-messages/message-settings.ts'
 import { makePin, pinMessage, pinSettings } from '../recipient-messages/pin-message.ts'
 import type { RecipientPorts } from '../recipient-messages/ports.ts'
-import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timeline.ts'
-import { makeTrackingToken } from '../tracking-token.ts'
-import { autoPin, type OrderInput, type ValidatedOrder, validateOrder, withAreaCodes } from './order-input.ts'
 import { readOrderPlaces } from './order-places.ts'
-import { planOrder } from './plan-order.ts'
 import { findUsableQuote } from './usable-quote.ts'
 
 /** `agreed`: the price that the shipper confirmed. */

@@ -2,7 +2,7 @@ import { isUuid, type OrderId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { assertIsText } from '../../shared/texts.ts'
 import { assertAtMost } from '../../shared/whole-number.ts'
-import { parseDeliveryCode } from '../delivery-code.ts'
+import { parseDeliveryCode } from '../model/delivery-code.ts'
 import type { OrderFilter } from '../ports.ts'
 
 /** A filter as people fill it in, with a code typed by hand. */

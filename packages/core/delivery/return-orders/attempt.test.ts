@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { aDelivery, aQuote, changePorts, noon, randomBytes } from '../../../../test/support/builders.ts'
 import { addHours, addSeconds } from '../../shared/clock.ts'
 import type { UserId } from '../../shared/ids.ts'
-import type { TimelineEntry } from '../timeline.ts'
+import type { ReturnRules } from '../model/settings.ts'
+import type { TimelineEntry } from '../model/timeline.ts'
 import { type AttemptFacts, failAttempt, lastAttemptOf } from './attempt.ts'
-import type { ReturnRules } from './rules.ts'
 
 const rules: ReturnRules = { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 }
 const ports = { ...changePorts, randomBytes }

@@ -1,15 +1,21 @@
 import type { Quote } from '../../quoting/quote.ts'
 import { secondsBetween } from '../../shared/clock.ts'
 import { refuse } from '../../shared/refusal.ts'
-import { type Change, type ChangeContext, type ChangePorts, recordEntry, recordMove } from '../change.ts'
-import type { Delivery } from '../delivery.ts'
-import { orderView } from '../order-view.ts'
-import { allowedMoves, driverMoves } from '../states.ts'
-import { photoFacts, type StoredPhoto } from '../store-photos.ts'
-import type { TimelineEntry, TimelineFacts } from '../timeline.ts'
+import {
+  type Change,
+  type ChangeContext,
+  type ChangePorts,
+  recordEntry,
+  recordMove,
+} from '../changes/change.ts'
+import { photoFacts, type StoredPhoto } from '../committing/store-photos.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { orderView } from '../model/order-view.ts'
+import type { ReturnRules } from '../model/settings.ts'
+import { allowedMoves, driverMoves } from '../model/states.ts'
+import type { TimelineEntry, TimelineFacts } from '../model/timeline.ts'
 import type { AttemptReason } from './attempt-reason.ts'
 import { draftReturn, type ReturnPorts } from './return-order.ts'
-import type { ReturnRules } from './rules.ts'
 
 export type LastAttempt = { number: number; reason: AttemptReason; at: Date }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { addHours, addSeconds } from '../../shared/clock.ts'
 import { isSound } from '../../wallet/soundness.ts'
+import type { ReturnRules } from '../model/settings.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { returnOffer } from './create-return.ts'
 import {
@@ -17,7 +18,6 @@ import {
   toTheDoor,
   wantBack,
 } from './returns.fixture.ts'
-import type { ReturnRules } from './rules.ts'
 
 let platform: UseCases
 let shop: Actor

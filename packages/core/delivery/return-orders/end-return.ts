@@ -1,5 +1,5 @@
-import { type Change, type ChangeContext, type ChangePorts, recordMove } from '../change.ts'
-import type { Delivery } from '../delivery.ts'
+import { type Change, type ChangeContext, type ChangePorts, recordMove } from '../changes/change.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { Deliveries } from '../ports.ts'
 
 /** The order whose parcel a return takes back; null for an order that is no return. */

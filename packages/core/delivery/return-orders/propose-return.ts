@@ -7,8 +7,8 @@ import {
 import { permit, requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import type { Cents } from '../../shared/money.ts'
-import type { Delivery } from '../delivery.ts'
-import { findScopedOrder } from '../find-delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { findScopedOrder } from '../reading/find-delivery.ts'
 import {
   type CreateReturnPorts,
   createReturn,

@@ -8,10 +8,10 @@ import { aRequestBy } from '../../identity/request.fixture.ts'
 import { requestContactErasure } from '../../privacy/request-erasure.ts'
 import { issueAt } from '../../shared/refusal.fixture.ts'
 import { isSound } from '../../wallet/soundness.ts'
-import type { Delivery } from '../delivery.ts'
-import { reportProblem } from '../report-problem.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { firstBrokenEntry } from '../model/timeline.ts'
+import { reportProblem } from '../steps/report-problem.ts'
 import { syncOperations } from '../sync/sync-operations.ts'
-import { firstBrokenEntry } from '../timeline.ts'
 import { reportFailedAttempt } from './report-attempt.ts'
 import {
   anOrderOnItsWay,

@@ -6,8 +6,7 @@ import { isUuid, type TenantId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { wholeIssues } from '../../shared/whole-number.ts'
-import type { DeliverySettings } from '../settings.ts'
-import type { ReturnRules } from './rules.ts'
+import type { DeliverySettings, ReturnRules } from '../model/settings.ts'
 
 const bounds = {
   attempts: [1, 5],

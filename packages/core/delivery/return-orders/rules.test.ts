@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ReturnRules, returnPriceCents } from './rules.ts'
+import type { ReturnRules } from '../model/settings.ts'
+import { returnPriceCents } from './rules.ts'
 
 const rules: ReturnRules = { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { issueAt } from '../../shared/refusal.fixture.ts'
 import { isSound } from '../../wallet/soundness.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import { syncOperations } from './sync-operations.ts'
 
 let platform: UseCases

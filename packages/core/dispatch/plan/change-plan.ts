@@ -1,4 +1,4 @@
-import type { RouteStopKind } from '../../delivery/routes/route.ts'
+import type { RouteStopKind } from '../../delivery/model/route.ts'
 import type { OrderId, PlanId } from '../../shared/ids.ts'
 import { type RefusedMove, refuse, refuseField } from '../../shared/refusal.ts'
 import { readWhole } from '../../shared/whole-number.ts'

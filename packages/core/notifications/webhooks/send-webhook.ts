@@ -1,4 +1,4 @@
-import type { OrderView } from '../../delivery/order-view.ts'
+import type { OrderView } from '../../delivery/model/order-view.ts'
 import { about, auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent } from '../../shared/published-event.ts'
