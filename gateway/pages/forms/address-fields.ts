@@ -1,4 +1,4 @@
-import { townLine } from '@rodovia/core/geo/address.ts'
+import { type Town, townLine } from '@rodovia/core/geo/address.ts'
 import { type Hole, html } from '../html.ts'
 import { cepDigits } from './cep-digits.ts'
 import type { Controls, Suggestion } from './controls.ts'
@@ -6,8 +6,6 @@ import { type Fields, firstValue } from './fields.ts'
 import { hints, addressFieldsMessages as messages } from './forms-messages.ts'
 
 const names = ['postal_code', 'street', 'number', 'complement', 'district', 'reference'] as const
-
-type Town = Parameters<typeof townLine>[0]
 
 /** The fields of a street address whose postal code is known. `name` is the address's field in the route, such as `origin_address`. */
 export function addressFields(

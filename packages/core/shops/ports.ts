@@ -18,7 +18,10 @@ export type Shop = ConnectedShop & {
   endpointId: WebhookEndpoint['id']
 }
 
-/** A connection besides its key. `connected`: the event that enters our addresses in the shop; null for a shop to which no event is sent. */
+/**
+ * A connection besides its key. `connected`: the event that enters our addresses in the shop; null for a shop
+ * to which no event is sent.
+ */
 export type NewShop = { endpoint: WebhookEndpoint; connected: PublishedEvent | null; connection: Shop }
 
 export type ShopConnection = Shop & { key: ApiKey; endpoint: WebhookEndpoint }

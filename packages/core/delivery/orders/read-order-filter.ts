@@ -11,7 +11,10 @@ export type OrderFilterInput = Omit<OrderFilter, 'code' | 'ids'> & {
   ids?: readonly string[] | null
 }
 
-/** Validates the filter. Refuses with `validation_failed` a mistyped code, a reference that is no text, and ids that are none or more than 100. */
+/**
+ * Validates the filter. Refuses with `validation_failed` a mistyped code, a reference that is no text, and ids
+ * that are none or more than 100.
+ */
 export function readOrderFilter({ code: typed, ids, ...rest }: OrderFilterInput): OrderFilter {
   const filter = {
     ...rest,

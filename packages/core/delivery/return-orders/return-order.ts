@@ -57,12 +57,10 @@ export function draftReturn(
   const kinds: DomainEventType[] = ['return.created', 'wallet.debit']
   const delivery: Delivery = {
     ...reversedOrder(ports, original, quote, drafted),
-    ...{
-      priceCents,
-      version: entries.length,
-      eventSequence: kinds.length,
-      timelineHash: entries.at(-1)!.hash,
-    },
+    priceCents,
+    version: entries.length,
+    eventSequence: kinds.length,
+    timelineHash: entries.at(-1)!.hash,
   }
   return {
     delivery,
@@ -111,18 +109,16 @@ function reversedOrder(
   const isCarried = why === 'failed'
   const deadlineAt = addHours(at, deadlineHours[tier])
   return {
-    ...{
-      tier,
-      serviceType,
-      pod,
-      parcels,
-      tenantId,
-      distanceMeters,
-      roadSeconds,
-      createdBy,
-      deadlineAt,
-      remarks,
-    },
+    tier,
+    serviceType,
+    pod,
+    parcels,
+    tenantId,
+    distanceMeters,
+    roadSeconds,
+    createdBy,
+    deadlineAt,
+    remarks,
     orderId: quote.orderId!,
     quoteId: quote.id,
     code: makeDeliveryCode(randomBytes(deliveryCodeRandomBytes)),
