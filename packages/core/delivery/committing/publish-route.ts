@@ -1,8 +1,7 @@
 import type { Delivery } from '../model/delivery.ts'
 import { isStopDone, orderIdsOf, type Route, routeStopKinds } from '../model/route.ts'
 import { keepsDriverBusy } from '../model/states.ts'
-import type { Updates } from '../ports.ts'
-import type { Routes } from '../routes/ports.ts'
+import type { DeliveryPorts, Updates } from '../ports.ts'
 
 type Changed = { before: Delivery; after: Delivery }
 
@@ -19,7 +18,7 @@ function changesRoute({ before, after }: Changed): boolean {
  * driver.
  */
 export async function publishRouteChange(
-  { updates, routes }: { updates: Updates; routes: Pick<Routes, 'findByIds'> },
+  { updates, routes }: { updates: Updates; routes: Pick<DeliveryPorts['routes'], 'findByIds'> },
   change: Changed,
 ): Promise<void> {
   const { orderId, routeId } = change.before
