@@ -1,6 +1,6 @@
 import { statuses } from '@rodovia/core/delivery/model/states.ts'
-import { type OperationInput, operationNames } from '@rodovia/core/delivery/sync/operation.ts'
-import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
+import { type OperationInput, operationNames } from '@rodovia/core/driver-sync/operation.ts'
+import { maxOperations } from '@rodovia/core/driver-sync/sync-operations.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { inputObject, inputOf } from './derive-body.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { incidentCodes } from '../delivery/model/incident.ts'
-import { attemptReasons } from '../delivery/return-orders/attempt-reason.ts'
+import { attemptReasons } from '../return-orders/attempt-reason.ts'
 import { openDeliveryProblems, problemOf } from './problem-reasons.ts'
 
 test('each problem of a driver has a reason of the protocol', () => {

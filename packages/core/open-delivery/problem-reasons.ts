@@ -1,6 +1,6 @@
 import type { IncidentCode } from '../delivery/model/incident.ts'
 import type { TimelineEntry } from '../delivery/model/timeline.ts'
-import type { AttemptReason } from '../delivery/return-orders/attempt-reason.ts'
+import type { AttemptReason } from '../return-orders/attempt-reason.ts'
 
 /** The reasons for problems in Open Delivery. */
 export const openDeliveryProblems = [

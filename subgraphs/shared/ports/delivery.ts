@@ -8,7 +8,6 @@ import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/
 import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
 import type { CustomerCodes } from '@rodovia/core/delivery/proof/hand-over.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
-import type { ReturnRulesStore } from '@rodovia/core/delivery/return-orders/return-rules.ts'
 import type { Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { DispatchPlans } from '@rodovia/core/dispatch/by-plan/ports.ts'
@@ -21,6 +20,7 @@ import type { OrderFiles, OrderImports } from '@rodovia/core/imports/ports.ts'
 import type { OverviewStore } from '@rodovia/core/overview/ports.ts'
 import type { Repetitions } from '@rodovia/core/repetitions/ports.ts'
 import type { RuleDays } from '@rodovia/core/repetitions/rule.ts'
+import type { ReturnRulesStore } from '@rodovia/core/return-orders/return-rules.ts'
 import type { Shipments } from '@rodovia/core/shipments/ports.ts'
 
 /** Orders and all that is done with them, from the address book to proofs and figures. */

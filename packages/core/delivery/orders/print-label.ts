@@ -9,8 +9,8 @@ import type { Delivery, Place } from '../model/delivery.ts'
 import { trackingUrl } from '../model/order-view.ts'
 import type { DeliverySettings } from '../model/settings.ts'
 import type { ReadPorts } from '../ports.ts'
+import { findOriginal } from '../reading/find-delivery.ts'
 import { findOrder, findOrders } from '../reading/read-deliveries.ts'
-import { findOriginal } from '../return-orders/end-return.ts'
 import { readOrderIds } from './read-order-filter.ts'
 
 const labelFields = [

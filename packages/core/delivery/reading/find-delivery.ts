@@ -112,3 +112,11 @@ export async function findTracked({ deliveries }: Ports, token: string): Promise
   if (delivery) return delivery
   throw refuse('not_found', { kind: 'tracking_link', id: token })
 }
+
+/** The order whose parcel a return takes back; null for an order that is no return. */
+export async function findOriginal(
+  { deliveries }: Ports,
+  { returnOf }: Pick<Delivery, 'returnOf'>,
+): Promise<Delivery | null> {
+  return returnOf === null ? null : ((await deliveries.findByOrderIds([returnOf])).get(returnOf) ?? null)
+}

@@ -21,9 +21,9 @@ import {
   needsPin,
 } from '../proof/hand-over.ts'
 import { type DriverView, driverView, viewContext } from '../reading/driver-view.ts'
-import { findDetailedDelivery } from '../reading/find-delivery.ts'
-import { endReturn, findOriginal } from '../return-orders/end-return.ts'
+import { findDetailedDelivery, findOriginal } from '../reading/find-delivery.ts'
 import { findOwnRouteWork } from '../routes/find-route-work.ts'
+import { endReturn } from './end-return.ts'
 
 export type AdvanceDelivery = {
   request: Request

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noon } from '../../../../test/support/builders.ts'
-import { addSeconds } from '../../shared/clock.ts'
+import { noon } from '../../../test/support/builders.ts'
+import { addSeconds } from '../shared/clock.ts'
 import { clockLag, maxAgeDays, timeOfDevice } from './device-time.ts'
 
 const seconds = fc.integer({ min: -1e8, max: 1e8 })

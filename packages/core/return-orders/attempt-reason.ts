@@ -1,4 +1,4 @@
-import { readOneOf } from '../../shared/one-of.ts'
+import { readOneOf } from '../shared/one-of.ts'
 
 /** Why a parcel could not be handed over. */
 export const attemptReasons = ['recipient_absent', 'refused', 'address_not_found', 'closed', 'other'] as const

@@ -1,19 +1,19 @@
-import type { Quote } from '../../quoting/quote.ts'
-import { secondsBetween } from '../../shared/clock.ts'
-import { refuse } from '../../shared/refusal.ts'
 import {
   type Change,
   type ChangeContext,
   type ChangePorts,
   recordEntry,
   recordMove,
-} from '../changes/change.ts'
-import { photoFacts, type StoredPhoto } from '../committing/store-photos.ts'
-import type { Delivery } from '../model/delivery.ts'
-import { orderView } from '../model/order-view.ts'
-import type { ReturnRules } from '../model/settings.ts'
-import { allowedMoves, driverMoves } from '../model/states.ts'
-import type { TimelineEntry, TimelineFacts } from '../model/timeline.ts'
+} from '../delivery/changes/change.ts'
+import { photoFacts, type StoredPhoto } from '../delivery/committing/store-photos.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { orderView } from '../delivery/model/order-view.ts'
+import type { ReturnRules } from '../delivery/model/settings.ts'
+import { allowedMoves, driverMoves } from '../delivery/model/states.ts'
+import type { TimelineEntry, TimelineFacts } from '../delivery/model/timeline.ts'
+import type { Quote } from '../quoting/quote.ts'
+import { secondsBetween } from '../shared/clock.ts'
+import { refuse } from '../shared/refusal.ts'
 import type { AttemptReason } from './attempt-reason.ts'
 import { draftReturn, type ReturnPorts } from './return-order.ts'
 

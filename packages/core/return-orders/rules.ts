@@ -1,5 +1,5 @@
-import { applyBasisPoints, type Cents } from '../../shared/money.ts'
-import type { ReturnRules } from '../model/settings.ts'
+import type { ReturnRules } from '../delivery/model/settings.ts'
+import { applyBasisPoints, type Cents } from '../shared/money.ts'
 
 /**
  * The price of a return in whole centavos, rounded half up: a percentage of the full price of the order, so

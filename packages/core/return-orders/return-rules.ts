@@ -1,12 +1,12 @@
-import type { Actor } from '../../identity/actor.ts'
-import { about, type ChangeRecords, changeRecords } from '../../identity/audit/audit-entry.ts'
-import { permit, requireActor } from '../../identity/permissions.ts'
-import type { Request } from '../../identity/request.ts'
-import { isUuid, type TenantId } from '../../shared/ids.ts'
-import type { SystemPorts } from '../../shared/ports.ts'
-import { refuse } from '../../shared/refusal.ts'
-import { wholeIssues } from '../../shared/whole-number.ts'
-import type { DeliverySettings, ReturnRules } from '../model/settings.ts'
+import type { DeliverySettings, ReturnRules } from '../delivery/model/settings.ts'
+import type { Actor } from '../identity/actor.ts'
+import { about, type ChangeRecords, changeRecords } from '../identity/audit/audit-entry.ts'
+import { permit, requireActor } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import { isUuid, type TenantId } from '../shared/ids.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { refuse } from '../shared/refusal.ts'
+import { wholeIssues } from '../shared/whole-number.ts'
 
 const bounds = {
   attempts: [1, 5],

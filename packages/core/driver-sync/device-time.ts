@@ -1,5 +1,5 @@
-import { addSeconds, secondsBetween } from '../../shared/clock.ts'
-import type { TimelineFacts } from '../model/timeline.ts'
+import type { TimelineFacts } from '../delivery/model/timeline.ts'
+import { addSeconds, secondsBetween } from '../shared/clock.ts'
 
 /** A smaller difference may be the latency of the request: the phone's clock counts as right. */
 const toleratedSeconds = 30

@@ -1,7 +1,7 @@
-import { readOneOf } from '../../shared/one-of.ts'
-import { isRefusal, refuseField } from '../../shared/refusal.ts'
-import { readText } from '../../shared/texts.ts'
-import { driverFacts, driverSteps } from '../model/states.ts'
+import { driverFacts, driverSteps } from '../delivery/model/states.ts'
+import { readOneOf } from '../shared/one-of.ts'
+import { isRefusal, refuseField } from '../shared/refusal.ts'
+import { readText } from '../shared/texts.ts'
 
 /** The operations that a driver's app may queue while it is offline, named like the contract's paths. */
 export const operationNames = [

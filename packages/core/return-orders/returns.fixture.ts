@@ -1,7 +1,7 @@
-import type { UseCases } from '../../../../test/support/use-cases.ts'
-import type { Actor } from '../../identity/actor.ts'
-import { aRequestBy } from '../../identity/request.fixture.ts'
-import type { Delivery } from '../model/delivery.ts'
+import type { UseCases } from '../../../test/support/use-cases.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import type { Actor } from '../identity/actor.ts'
+import { aRequestBy } from '../identity/request.fixture.ts'
 import { createReturn } from './create-return.ts'
 import { reportFailedAttempt } from './report-attempt.ts'
 

@@ -1,14 +1,14 @@
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { findScopedOrder } from '../delivery/reading/find-delivery.ts'
 import {
   type ConfirmationPorts,
   type ConfirmationToken,
   confirm,
   createConfirmation,
-} from '../../identity/confirmations.ts'
-import { permit, requireActor } from '../../identity/permissions.ts'
-import type { Request } from '../../identity/request.ts'
-import type { Cents } from '../../shared/money.ts'
-import type { Delivery } from '../model/delivery.ts'
-import { findScopedOrder } from '../reading/find-delivery.ts'
+} from '../identity/confirmations.ts'
+import { permit, requireActor } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import type { Cents } from '../shared/money.ts'
 import {
   type CreateReturnPorts,
   createReturn,

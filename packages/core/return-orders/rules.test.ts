@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReturnRules } from '../model/settings.ts'
+import type { ReturnRules } from '../delivery/model/settings.ts'
 import { returnPriceCents } from './rules.ts'
 
 const rules: ReturnRules = { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 }

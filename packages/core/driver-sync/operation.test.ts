@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueOf } from '../../shared/refusal.fixture.ts'
+import { issueOf } from '../shared/refusal.fixture.ts'
 import { type OperationInput, operationNames, opIdOf, readInstant, readOperation } from './operation.ts'
 
 const input: OperationInput = { opId: ' a-1 ', op: 'picked', code: 'RD1', occurredAt: '2026-03-02T12:00:00Z' }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aDelivery, aQuote, changePorts, noon, randomBytes } from '../../../../test/support/builders.ts'
-import { addHours, addSeconds } from '../../shared/clock.ts'
-import type { UserId } from '../../shared/ids.ts'
-import type { ReturnRules } from '../model/settings.ts'
-import type { TimelineEntry } from '../model/timeline.ts'
+import { aDelivery, aQuote, changePorts, noon, randomBytes } from '../../../test/support/builders.ts'
+import type { ReturnRules } from '../delivery/model/settings.ts'
+import type { TimelineEntry } from '../delivery/model/timeline.ts'
+import { addHours, addSeconds } from '../shared/clock.ts'
+import type { UserId } from '../shared/ids.ts'
 import { type AttemptFacts, failAttempt, lastAttemptOf } from './attempt.ts'
 
 const rules: ReturnRules = { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
-import type { Actor } from '../../identity/actor.ts'
-import { aRequestBy } from '../../identity/request.fixture.ts'
-import { isSound } from '../../wallet/soundness.ts'
+import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import type { Actor } from '../identity/actor.ts'
+import { aRequestBy } from '../identity/request.fixture.ts'
+import { isSound } from '../wallet/soundness.ts'
 import { confirmReturn, proposeReturn } from './propose-return.ts'
 import { aDeliveredOrder } from './returns.fixture.ts'
 

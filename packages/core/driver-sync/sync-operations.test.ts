@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
-import type { Actor } from '../../identity/actor.ts'
-import { aRequestBy } from '../../identity/request.fixture.ts'
-import { issueAt } from '../../shared/refusal.fixture.ts'
-import { isSound } from '../../wallet/soundness.ts'
-import type { Delivery } from '../model/delivery.ts'
+import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import type { Actor } from '../identity/actor.ts'
+import { aRequestBy } from '../identity/request.fixture.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
+import { isSound } from '../wallet/soundness.ts'
 import { syncOperations } from './sync-operations.ts'
 
 let platform: UseCases
