@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import { addAsyncApiRoutes } from './asyncapi/serve.ts'
 import { defaultBounds } from './bounds.ts'
 import { type Deprecation, deprecationOf, deprecations } from './changes/deprecations.ts'
@@ -28,7 +30,7 @@ import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import { addProviderCallbacks } from './rest/provider-callbacks.ts'
 import type { AnyRoute } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
-import type { GatewayServices } from './services.ts'
+import type { GatewayServices, ServerServices } from './services.ts'
 import { addShops } from './shops/add-shops.ts'
 import { createSharedSubscriptions, shareableSubscriptions } from './subscriptions/shared-subscriptions.ts'
 import { createEventStreams } from './subscriptions/sse.ts'
@@ -103,36 +105,29 @@ export async function startGatewayServer<Context>(
   // Only operations that clients write are measured; those of REST routes count as requests.
   const measured = { ...server, engine: measureOperations(services.engine, services.metrics) }
   const countLimited = countLimitedConnections(services.metrics)
-  const sharedSubscriptions = createSharedSubscriptions({ ...measured, shared })
-  const openStreams = limitConnections({
-    total: bounds.connections,
-    perAddress: config.limits.streamsPerAddress,
-    onLimit: countLimited('stream'),
-  })
-  const streams = createEventStreams({ ...measured, sharedSubscriptions, openStreams })
-  const sockets = createSockets({ ...measured, sharedSubscriptions, openStreams })
+  const { streams, sockets } = openSubscriptions(measured, { shared, onLimit: countLimited('stream') })
   measurePlanning(services.metrics)
-  measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   for (const row of table) addRoute(app, server, row, deprecationOf(row, deprecated))
   await addCallbacks(app, server)
   await mountOpenDelivery(app, server)
   await mountShops(app, server)
   const agentConsents = await addTools(app, server)
-  addOpenApiRoutes(app, table, server.engine.apiSchema, deprecated)
-  addCollectionRoutes(app, table, server.engine.apiSchema)
-  addAsyncApiRoutes(app, server.engine.apiSchema)
+  addDescriptions(app, { table, deprecated, apiSchema: server.engine.apiSchema })
   const apollo = await startApolloServer(app, {
     ...measured,
     maxTokens: config.limits.graphqlTokens,
   })
   const graphqlRoute = createGraphqlRoute({ ...measured, answer: apollo.handler, stream: streams.stream })
-  const pages = await addPages?.(app, { ...server, agentConsents, stream: streams.stream, graphqlRoute })
+  const pages: MountedPages | undefined = await addPages?.(app, {
+    ...server,
+    agentConsents,
+    stream: streams.stream,
+    graphqlRoute,
+  })
   addGraphqlRoutes(app, { identify: services.identify, graphqlRoute, ...pages })
   addMediaRoute(app, server)
   addHealthRoutes(app, server)
-  addSecurityTxt(app, server)
-  const fault = securityTxtFault(new Date())
-  if (fault) server.log.warn(fault)
+  addSecurityContact(app, server)
   await app.ready()
 
   const connections = limitConnections({
@@ -165,4 +160,41 @@ export async function startGatewayServer<Context>(
       await apollo.stop()
     },
   }
+}
+
+type SubscriptionServices<Context> = ServerServices<Context> & {
+  bufferBytes: number
+  addressOf: (request: IncomingMessage) => string
+}
+
+/** Event streams and WebSockets, with one limit for both. */
+function openSubscriptions<Context>(
+  services: SubscriptionServices<Context>,
+  { shared, onLimit }: { shared: ReadonlySet<string>; onLimit: (outcome: 'closed' | 'refused') => void },
+) {
+  const sharedSubscriptions = createSharedSubscriptions({ ...services, shared })
+  const openStreams = limitConnections({
+    total: services.bounds.connections,
+    perAddress: services.config.limits.streamsPerAddress,
+    onLimit,
+  })
+  const streams = createEventStreams({ ...services, sharedSubscriptions, openStreams })
+  const sockets = createSockets({ ...services, sharedSubscriptions, openStreams })
+  measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
+  return { streams, sockets }
+}
+
+type Described = { table: readonly AnyRoute[]; deprecated: readonly Deprecation[]; apiSchema: GraphQLSchema }
+
+function addSecurityContact<Context>(app: FastifyInstance, server: ServerServices<Context>): void {
+  addSecurityTxt(app, server)
+  const fault = securityTxtFault(new Date())
+  if (fault) server.log.warn(fault)
+}
+
+/** The descriptions of the API: OpenAPI, collections of requests, AsyncAPI. */
+function addDescriptions(app: FastifyInstance, { table, deprecated, apiSchema }: Described): void {
+  addOpenApiRoutes(app, table, apiSchema, deprecated)
+  addCollectionRoutes(app, table, apiSchema)
+  addAsyncApiRoutes(app, apiSchema)
 }

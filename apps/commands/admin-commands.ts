@@ -1,6 +1,6 @@
 import { scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { consoleRequest } from '@rodovia/core/identity/console.ts'
-import { createUser } from '@rodovia/core/identity/create-account.ts'
+import { createUser, type UserInput } from '@rodovia/core/identity/create-account.ts'
 import { createTenant, listTenants } from '@rodovia/core/identity/create-tenant.ts'
 import { removeAllFactors } from '@rodovia/core/identity/factors/remove-all-factors.ts'
 import { makePasswordResetLink, resetPassword } from '@rodovia/core/identity/links/reset-password.ts'
@@ -175,7 +175,7 @@ async function makeUser(
   {
     isGenerated,
     ...account
-  }: Omit<Parameters<typeof createUser>[1], 'request' | 'tenantId'> & {
+  }: Omit<UserInput, 'request' | 'tenantId'> & {
     isGenerated: boolean
   },
 ): Promise<string[]> {

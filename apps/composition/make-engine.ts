@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
+import { maxOperations } from '@rodovia/core/driver-sync/sync-operations.ts'
 import { mostListed } from '@rodovia/core/quoting/service-areas/service-area.ts'
 import { mostTariffRows } from '@rodovia/core/quoting/tariffs/row-issues.ts'
 import { maxShipmentItems } from '@rodovia/core/shipments/shipment.ts'

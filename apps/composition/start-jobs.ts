@@ -19,6 +19,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import { limitConnectTime } from '@rodovia/postgres/connections/connect-time.ts'
 import { openQueuePool, queueSchema } from '@rodovia/postgres/connections/queue-pool.ts'
+import type { ListenChannel } from '@rodovia/postgres/database/open-database.ts'
 import type { Services } from './open-services.ts'
 
 /** Starts everything that runs without a request: timers, webhooks, pushes, mails, seals of the ledger, upkeep. */
@@ -32,7 +33,7 @@ export async function startJobs(
   const logging = (message: string) => ({
     onError: throttle(10, (err: Error) => log[isRefusal(err) ? 'warn' : 'error']({ err }, message)),
   })
-  const onDue = (channel: Parameters<typeof database.listen>[0]) => ({
+  const onDue = (channel: ListenChannel) => ({
     onDue: (wake: () => void) => database.listen(channel, wake),
   })
   const queues = { ...logging('a job queue failed'), onStarted: measureQueues(metrics.registry) }

@@ -1,5 +1,5 @@
 import asyncApiSchemas from '@asyncapi/specs'
-import { openDeliveryTypes } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
+import { openDeliveryTypes } from '@rodovia/core/open-delivery/open-delivery.ts'
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'

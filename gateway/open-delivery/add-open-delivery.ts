@@ -1,4 +1,4 @@
-import { openDeliveryVersions } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
+import { openDeliveryVersions } from '@rodovia/core/open-delivery/open-delivery.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { unknownPathResponse } from '../errors/error-response.ts'
 import { notJsonBody } from '../http/body.ts'

@@ -3,9 +3,9 @@ import {
   openDeliveryContainers,
   openDeliveryTypes,
   openDeliveryVehicles,
-} from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
-import { rejectionReasons } from '@rodovia/core/delivery/open-delivery/open-delivery-view.ts'
-import { openDeliveryProblems } from '@rodovia/core/delivery/open-delivery/problem-reasons.ts'
+} from '@rodovia/core/open-delivery/open-delivery.ts'
+import { rejectionReasons } from '@rodovia/core/open-delivery/open-delivery-view.ts'
+import { openDeliveryProblems } from '@rodovia/core/open-delivery/problem-reasons.ts'
 import * as z from 'zod'
 import { named, time, url, uuid } from '../rest/response-schemas.ts'
 

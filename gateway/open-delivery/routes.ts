@@ -1,4 +1,4 @@
-import type { OpenDeliveryVersion } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
+import type { OpenDeliveryVersion } from '@rodovia/core/open-delivery/open-delivery.ts'
 import * as z from 'zod'
 import { type AnyRoute, route } from '../rest/route.ts'
 import { storedOperation } from '../rest/stored-operation.ts'

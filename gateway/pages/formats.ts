@@ -1,6 +1,6 @@
-import { statusLabelOf } from '@rodovia/core/delivery/labels.ts'
-import type { Status } from '@rodovia/core/delivery/states.ts'
-import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
+import { statusLabelOf } from '@rodovia/core/delivery/texts/labels.ts'
+import { parcelsText, type Weighed } from '@rodovia/core/quoting/parcel-texts.ts'
 import { formatLocales, type Language, type LocalizedText } from '@rodovia/core/shared/language.ts'
 import { brasilia, type TimeZone } from '@rodovia/core/shared/time-zone.ts'
 import { type Hole, html } from './html.ts'
@@ -25,7 +25,7 @@ export function dotted(parts: readonly Hole[]) {
 }
 
 /** Such as "2 volumes · 12,5 kg · frágil". */
-export function parcelsSummary(parcels: Parameters<typeof parcelsText>[0]) {
+export function parcelsSummary(parcels: readonly Weighed[]) {
   return (language: Language) => parcelsText(parcels, language)
 }
 

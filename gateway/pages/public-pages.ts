@@ -1,5 +1,6 @@
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { errorResponseOf, sendError } from '@rodovia/gateway/http/send-error.ts'
+import type { Log } from '@rodovia/platform/log.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { errorPage } from './error-page.ts'
@@ -36,7 +37,7 @@ export function publicPages(scope: FastifyInstance, files: PageFiles, headers: H
   }
 
   /** Shows also what is thrown in this scope as a page. */
-  function showThrown(log: Parameters<typeof errorResponseOf>[0]): void {
+  function showThrown(log: Log): void {
     scope.setErrorHandler((error: FastifyError, request, reply) =>
       sendErrorPage(request, reply, errorResponseOf(log, error, request, reply)),
     )

@@ -1,4 +1,4 @@
-import { statuses } from '@rodovia/core/delivery/states.ts'
+import { statuses } from '@rodovia/core/delivery/model/states.ts'
 import { listNames } from '@rodovia/core/exports/list-export.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'

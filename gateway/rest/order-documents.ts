@@ -1,4 +1,4 @@
-import { maxLabels } from '@rodovia/core/delivery/print-label.ts'
+import { maxLabels } from '@rodovia/core/delivery/orders/print-label.ts'
 import * as z from 'zod'
 import { idList } from './request-fields.ts'
 import { route } from './route.ts'

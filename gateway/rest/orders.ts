@@ -1,6 +1,6 @@
+import { statuses } from '@rodovia/core/delivery/model/states.ts'
 import { orderSorts } from '@rodovia/core/delivery/ports.ts'
 import { maxSearchResults } from '@rodovia/core/delivery/search/search-orders.ts'
-import { statuses } from '@rodovia/core/delivery/states.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { orderCallRoutes } from './calls.ts'

@@ -1,4 +1,4 @@
-import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import { attemptReasons } from '@rodovia/core/return-orders/attempt-reason.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { bodyFromSchema } from './derive-body.ts'

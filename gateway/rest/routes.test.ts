@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDeliveryVersions } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
+import { openDeliveryVersions } from '@rodovia/core/open-delivery/open-delivery.ts'
 import { createEngine } from '@rodovia/engine'
 import type { Transport } from '@rodovia/engine/transports/transport'
 import { expect, test } from 'vitest'

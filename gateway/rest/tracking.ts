@@ -1,4 +1,4 @@
-import { ratingReasons } from '@rodovia/core/delivery/recipient/rating.ts'
+import { ratingReasons } from '@rodovia/core/delivery/model/rating.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { bodyFromSchema } from './derive-body.ts'

@@ -74,6 +74,33 @@ export function endOf(model: Model, vehicle: number): number {
   return model.stops + model.vehicles + vehicle
 }
 
+export function mayDo(model: Model, job: number, vehicle: number): boolean {
+  return model.may[job * model.vehicles + vehicle] === 1
+}
+
+export function capacityOf({ capacity, measures }: Model, vehicle: number, measure: number): number {
+  return capacity[vehicle * measures.length + measure]!
+}
+
+/** The load that a node adds, or takes off below 0. */
+export function loadChange({ change, measures }: Model, node: number, measure: number): number {
+  return change[node * measures.length + measure]!
+}
+
+/** The load that a stop has on board from the start of the route. */
+export function loadFromStart({ fromStart, measures }: Model, node: number, measure: number): number {
+  return fromStart[node * measures.length + measure]!
+}
+
+export function travelSeconds(
+  { seconds, row, place }: Model,
+  vehicle: number,
+  from: number,
+  to: number,
+): number {
+  return seconds[vehicle]![row[from]! + place[to]!]!
+}
+
 /** The arrays of a problem that `refuseFaults` let pass. */
 export function createModel(problem: Problem): Model {
   const { vehicles, jobs } = problem

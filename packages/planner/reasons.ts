@@ -1,4 +1,4 @@
-import { endOf, startOf } from './model.ts'
+import { capacityOf, endOf, loadChange, loadFromStart, mayDo, startOf, travelSeconds } from './model.ts'
 import type { Job, Problem, Reason } from './problem.ts'
 import type { Routes } from './routes.ts'
 import type { Names } from './schedule.ts'
@@ -14,9 +14,7 @@ export function whyAbsent(
 ): Reason {
   const plannedJob = problem.jobs[job]!
   const { model } = routes
-  const able = problem.vehicles.flatMap((_, vehicle) =>
-    model.may[job * model.vehicles + vehicle] ? [vehicle] : [],
-  )
+  const able = problem.vehicles.flatMap((_, vehicle) => (mayDo(model, job, vehicle) ? [vehicle] : []))
   if (able.length === 0) return whyForbidden(problem, plannedJob)
   const tooLarge = whyTooLarge(routes, job, able)
   if (tooLarge) return tooLarge
@@ -38,7 +36,7 @@ export function whyNotOn(
   vehicle: number,
 ): Reason | undefined {
   const { model } = routes
-  if (!model.may[job * model.vehicles + vehicle])
+  if (!mayDo(model, job, vehicle))
     return whyForbidden({ ...problem, vehicles: [problem.vehicles[vehicle]!] }, problem.jobs[job]!)
   const tooLarge = whyTooLarge(routes, job, [vehicle])
   if (tooLarge) return tooLarge
@@ -90,11 +88,10 @@ export function whyForbidden({ vehicles }: Problem, { skills = [], vehicle }: Jo
 }
 
 function whyTooLarge({ model }: Routes, job: number, able: number[]): Reason | undefined {
-  const size = model.measures.length
-  for (let m = 0; m < size; m++) {
-    const needs = Math.abs(model.change[model.first[job]! * size + m]!)
-    const largest = Math.max(...able.map((vehicle) => model.capacity[vehicle * size + m]!))
-    if (needs > largest) return { kind: 'load_too_large', measure: model.measures[m]!, needs, largest }
+  for (const [index, measure] of model.measures.entries()) {
+    const needs = Math.abs(loadChange(model, model.first[job]!, index))
+    const largest = Math.max(...able.map((vehicle) => capacityOf(model, vehicle, index)))
+    if (needs > largest) return { kind: 'load_too_large', measure, needs, largest }
   }
   return undefined
 }
@@ -124,15 +121,16 @@ function blockOnRoute(
   withOthers: boolean,
 ): Block[] {
   const { model, next } = routes
-  const end = endOf(model, vehicle)
+  const [start, end] = [startOf(model, vehicle), endOf(model, vehicle)]
   const sequence: number[] = []
-  for (let node = startOf(model, vehicle); node !== end; node = next[node]!) {
-    if (withOthers || model.isFixed[node] || node === startOf(model, vehicle)) sequence.push(node)
+  for (let node = start; node !== end; node = next[node]!) {
+    if (withOthers || model.isFixed[node] || node === start) sequence.push(node)
   }
   const added = [model.first[job]!, model.second[job]!].filter((node) => node >= 0 && !model.isFixed[node])
   const blocks: Block[] = []
-  for (let at = sequence.indexOf(model.lastFixed[vehicle]!) + 1; at <= sequence.length; at++) {
-    const tried = [...sequence.slice(0, at), ...added, ...sequence.slice(at), end]
+  const firstPlace = sequence.indexOf(model.lastFixed[vehicle]!) + 1
+  for (let place = firstPlace; place <= sequence.length; place++) {
+    const tried = sequence.toSpliced(place, 0, ...added).concat(end)
     const block = walk(problem, routes, names, tried, vehicle, job)
     blocks.push(block)
     if (block === 'possible') break
@@ -153,22 +151,24 @@ function walk(
   const id = problem.vehicles[vehicle]!.id
   const full = overload(routes, nodes, vehicle, job, id)
   if (full) return full
-  const seconds = model.seconds[vehicle]!
-  let departs = model.opens[nodes[0]!]!
-  for (let i = 1; i < nodes.length; i++) {
-    const node = nodes[i]!
-    const arrives = departs + seconds[model.row[nodes[i - 1]!]! + model.place[node]!]!
+  const [start, ...following] = nodes
+  let previous = start!
+  const end = nodes.at(-1)
+  let departs = model.opens[previous]!
+  for (const node of following) {
+    const arrives = departs + travelSeconds(model, vehicle, previous, node)
     const closes = model.closes[node]!
     if (arrives >= unreachable / 2) return { reason: { kind: 'no_way', vehicle: id }, by: arrives }
     if (arrives > closes) {
       const by = arrives - closes
-      if (i === nodes.length - 1)
+      if (node === end)
         return { reason: { kind: 'shift_ends', ends: closes, returns: arrives, vehicle: id }, by }
       if (model.jobOf[node] === job)
         return { reason: { kind: 'window_closes', closes, arrives, vehicle: id }, by }
       return { reason: { kind: 'delays_others', vehicle: id, stop: names.stop[node]!, closes, arrives }, by }
     }
     departs = Math.max(arrives, model.opens[node]!) + model.service[node]!
+    previous = node
   }
   return 'possible'
 }
@@ -180,24 +180,23 @@ function overload(
   job: number,
   id: string,
 ): Block | undefined {
-  const size = model.measures.length
+  const stops = nodes.filter((node) => node < model.stops)
   const inRoute = new Set(nodes)
-  for (let m = 0; m < size; m++) {
-    const limit = model.capacity[vehicle * size + m]!
+  for (const [index, measure] of model.measures.entries()) {
+    const limit = capacityOf(model, vehicle, index)
     let load = 0
-    for (const node of nodes) if (node < model.stops) load += model.fromStart[node * size + m]!
+    for (const stop of stops) load += loadFromStart(model, stop, index)
     let peak = load
-    for (const node of nodes) {
-      if (node >= model.stops) continue
-      const drop = model.second[model.jobOf[node]!]!
-      if (drop < 0 || inRoute.has(drop)) load += model.change[node * size + m]!
+    for (const stop of stops) {
+      const drop = model.second[model.jobOf[stop]!]!
+      if (drop < 0 || inRoute.has(drop)) load += loadChange(model, stop, index)
       peak = Math.max(peak, load)
     }
     if (peak <= limit) continue
-    const needs = Math.abs(model.change[model.first[job]! * size + m]!)
+    const needs = Math.abs(loadChange(model, model.first[job]!, index))
     const free = Math.max(0, limit - (peak - needs))
     return {
-      reason: { kind: 'vehicles_full', measure: model.measures[m]!, needs, free, vehicle: id },
+      reason: { kind: 'vehicles_full', measure, needs, free, vehicle: id },
       by: 1e9 + peak - limit,
     }
   }

@@ -1,4 +1,4 @@
-import { endOf, type Model, startOf } from './model.ts'
+import { endOf, type Model, mayDo, startOf } from './model.ts'
 import type { Broken, Problem, Reason } from './problem.ts'
 import { whyForbidden } from './reasons.ts'
 import { rounding } from './routes.ts'
@@ -17,7 +17,7 @@ export function brokenIn(
   nodes: readonly number[],
 ): Omit<Broken, 'text'> | undefined {
   const ownVehicle = problem.vehicles[vehicle]!
-  const barred = nodes.find((node) => !model.may[model.jobOf[node]! * model.vehicles + vehicle])
+  const barred = nodes.find((node) => !mayDo(model, model.jobOf[node]!, vehicle))
   const at =
     barred === undefined
       ? firstBroken(model, vehicle, ownVehicle.id, nodes)

@@ -1,4 +1,4 @@
-import type { Status } from '@rodovia/core/delivery/states.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
 import { addressInput, addressType, precisionEnum } from '../shared/address.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'

@@ -7,7 +7,7 @@ import {
   requestDeliveryCall,
   requestTrackedCall,
 } from '@rodovia/core/delivery/calls/request-call.ts'
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { CallerKind, CallParty } from '@rodovia/core/shared/call-parties.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { cancelOrder, cancelPreview } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { addFields, boolean, cents, described, id, of } from '../shared/fields.ts'

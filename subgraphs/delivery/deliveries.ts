@@ -1,4 +1,4 @@
-import { findDelivery, listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
+import { findDelivery, listDriverDeliveries } from '@rodovia/core/delivery/reading/read-deliveries.ts'
 import { subscribeOwnDeliveries } from '@rodovia/core/delivery/subscriptions/subscribe-own-deliveries.ts'
 import { listed } from '../shared/connection.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'

@@ -1,5 +1,5 @@
+import { dueSoonMinutes, type Lateness } from '@rodovia/core/delivery/model/queue-filter.ts'
 import type { DispatchArea } from '@rodovia/core/delivery/ports.ts'
-import { dueSoonMinutes, type Lateness } from '@rodovia/core/delivery/queue-filter.ts'
 import {
   type DispatchQueue,
   readDispatchAreas,

@@ -1,4 +1,4 @@
-import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
+import type { AssignedDriver } from '@rodovia/core/delivery/model/delivery.ts'
 import type { QuoteId } from '@rodovia/core/shared/ids.ts'
 import { asReference, shareable } from '../shared/entity.ts'
 import { addFields, described, id, of, string } from '../shared/fields.ts'

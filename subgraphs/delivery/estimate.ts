@@ -1,14 +1,14 @@
-import { type CurrentRoute, currentEstimate } from '@rodovia/core/delivery/current-estimate.ts'
-import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery, Position } from '@rodovia/core/delivery/model/delivery.ts'
 import {
   type ArrivalWindow,
   type Estimate,
   type EstimatedDelivery,
   statusSince,
-} from '@rodovia/core/delivery/estimate.ts'
+} from '@rodovia/core/delivery/model/estimate.ts'
+import { isUnderWay } from '@rodovia/core/delivery/model/states.ts'
+import { stopsAhead } from '@rodovia/core/delivery/model/stops-ahead.ts'
 import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
-import { stopsAhead } from '@rodovia/core/delivery/routes/stops-ahead.ts'
-import { isUnderWay } from '@rodovia/core/delivery/states.ts'
+import { type CurrentRoute, currentEstimate } from '@rodovia/core/delivery/positions/current-estimate.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { addFields, dateTime, described, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'

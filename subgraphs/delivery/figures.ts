@@ -1,5 +1,4 @@
-import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
-import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import type { IncidentCode } from '@rodovia/core/delivery/model/incident.ts'
 import {
   attemptCountsOf,
   averageRating,
@@ -15,6 +14,7 @@ import {
   type TimeCounts,
 } from '@rodovia/core/figures/figures.ts'
 import { readFigures } from '@rodovia/core/figures/read-figures.ts'
+import type { AttemptReason } from '@rodovia/core/return-orders/attempt-reason.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { boolean, cents, described, float, id, int, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'

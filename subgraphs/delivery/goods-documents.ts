@@ -1,4 +1,4 @@
-import { changeGoodsDocuments } from '@rodovia/core/delivery/goods/change-goods-documents.ts'
+import { changeGoodsDocuments } from '@rodovia/core/delivery/orders/change-goods-documents.ts'
 import { id, inputs, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { goodsInputs } from './goods-fields.ts'

@@ -1,6 +1,6 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { GoodsDocument, GoodsDocumentKind } from '@rodovia/core/delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '@rodovia/core/delivery/goods/goods-documents.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'

@@ -1,4 +1,4 @@
-import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
+import { trackingUrl } from '@rodovia/core/delivery/model/order-view.ts'
 import {
   correctRow,
   mapImport,

@@ -1,4 +1,4 @@
-import type { Incident, IncidentCode } from '@rodovia/core/delivery/incident.ts'
+import type { Incident, IncidentCode } from '@rodovia/core/delivery/model/incident.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, dateTime, described, id, of, string } from '../shared/fields.ts'

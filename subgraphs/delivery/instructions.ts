@@ -1,9 +1,9 @@
+import type { Instructions, LeavePlace, LeaveWith } from '@rodovia/core/delivery/model/instructions.ts'
 import {
   addInstructions,
   takesInstructions,
   takesPresence,
 } from '@rodovia/core/delivery/recipient/add-instructions.ts'
-import type { Instructions, LeavePlace, LeaveWith } from '@rodovia/core/delivery/recipient/instructions.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, boolean, described, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'

@@ -1,4 +1,4 @@
-import { printLabel, printLabels } from '@rodovia/core/delivery/print-label.ts'
+import { printLabel, printLabels } from '@rodovia/core/delivery/orders/print-label.ts'
 import { printProof } from '@rodovia/core/delivery/proof/print-proof.ts'
 import { described, id, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'

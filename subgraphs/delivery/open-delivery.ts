@@ -1,10 +1,10 @@
-import type { OpenDeliveryType } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
 import {
   cancelOpenDelivery,
   finishOpenDelivery,
   handleOpenDeliveryProblem,
   noteOpenDelivery,
 } from '@rodovia/core/open-delivery/notices.ts'
+import type { OpenDeliveryType } from '@rodovia/core/open-delivery/open-delivery.ts'
 import { readOpenDeliveryAvailability } from '@rodovia/core/open-delivery/read-availability.ts'
 import { readOpenDelivery } from '@rodovia/core/open-delivery/read-details.ts'
 import { type RequestedDelivery, requestOpenDelivery } from '@rodovia/core/open-delivery/request-delivery.ts'

@@ -1,6 +1,6 @@
 import { readOrderFilter } from '@rodovia/core/delivery/orders/read-order-filter.ts'
 import type { OrderSort } from '@rodovia/core/delivery/ports.ts'
-import { findOrder, listOrders } from '@rodovia/core/delivery/read-deliveries.ts'
+import { findOrder, listOrders } from '@rodovia/core/delivery/reading/read-deliveries.ts'
 import { maxSearchResults, searchOrders } from '@rodovia/core/delivery/search/search-orders.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'

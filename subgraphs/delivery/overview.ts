@@ -1,4 +1,4 @@
-import { dueSoonMinutes } from '@rodovia/core/delivery/queue-filter.ts'
+import { dueSoonMinutes } from '@rodovia/core/delivery/model/queue-filter.ts'
 import type { FigureSums } from '@rodovia/core/figures/figures.ts'
 import {
   type EndpointStatus,

@@ -1,5 +1,5 @@
-import type { Photo, PhotoStage } from '@rodovia/core/delivery/delivery.ts'
-import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
+import { photoRetentionDays } from '@rodovia/core/delivery/committing/store-photos.ts'
+import type { Photo, PhotoStage } from '@rodovia/core/delivery/model/delivery.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, dateTime, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'

@@ -1,5 +1,5 @@
-import type { Contact, Place } from '@rodovia/core/delivery/delivery.ts'
-import { publicPlace } from '@rodovia/core/delivery/place-views.ts'
+import type { Contact, Place } from '@rodovia/core/delivery/model/delivery.ts'
+import { publicPlace } from '@rodovia/core/delivery/model/place-views.ts'
 import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
 import { precisionNoteField } from '../shared/address.ts'

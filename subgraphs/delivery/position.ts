@@ -1,8 +1,8 @@
-import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
-import { isInScope, mayDispatch } from '@rodovia/core/delivery/find-delivery.ts'
+import type { Delivery, Position } from '@rodovia/core/delivery/model/delivery.ts'
+import { goesFirstTo } from '@rodovia/core/delivery/model/stops-ahead.ts'
 import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
-import { goesFirstTo } from '@rodovia/core/delivery/routes/stops-ahead.ts'
-import { publicPosition } from '@rodovia/core/delivery/track-delivery.ts'
+import { isInScope, mayDispatch } from '@rodovia/core/delivery/reading/find-delivery.ts'
+import { publicPosition } from '@rodovia/core/delivery/reading/track-delivery.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { addFields, of } from '../shared/fields.ts'
@@ -16,9 +16,12 @@ import { TrackedDeliveryRef } from './tracking.ts'
 
 const PositionRef = positionType(builder)
 
+/** An order, with the position that an update brought. */
+type Positioned = WithDetails & { orderId: OrderId; reportedPosition?: Position | null }
+
 /** The position in an update is the newest one; without it, the last one is loaded. */
 export async function lastPosition(
-  order: { orderId: OrderId; reportedPosition?: Position | null } & WithDetails,
+  order: Positioned,
   context: SubgraphContext,
 ): Promise<Position | undefined> {
   return order.reportedPosition ?? detailOf(context, 'positions', order)
@@ -42,7 +45,7 @@ async function shownPosition(
   return other && !maySee(other) ? null : publicPosition(delivery, () => lastPosition(delivery, context))
 }
 
-type Shown = Parameters<typeof lastPosition>[0] & Pick<Delivery, 'status' | 'routeId'>
+type Shown = Positioned & Pick<Delivery, 'status' | 'routeId'>
 
 const description =
   'Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first.'

@@ -1,5 +1,4 @@
-import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
-import { statusLabels, timelineLabels } from '@rodovia/core/delivery/labels.ts'
+import type { PhotoStage } from '@rodovia/core/delivery/model/delivery.ts'
 import { isProven } from '@rodovia/core/delivery/proof/print-proof.ts'
 import { proofUrl } from '@rodovia/core/delivery/proof/proof-head.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type ProvenDelivery,
   verifyProof,
 } from '@rodovia/core/delivery/proof/verify-proof.ts'
+import { statusLabels, timelineLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { deliveryCode } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, boolean, dateTime, described, int, of, string } from '../shared/fields.ts'

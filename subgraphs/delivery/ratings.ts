@@ -1,5 +1,5 @@
+import type { Rating, RatingReason } from '@rodovia/core/delivery/model/rating.ts'
 import { rateDelivery, takesRating } from '@rodovia/core/delivery/recipient/rate-delivery.ts'
-import type { Rating, RatingReason } from '@rodovia/core/delivery/recipient/rating.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, boolean, dateTime, described, inputs, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'

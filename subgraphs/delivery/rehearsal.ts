@@ -1,4 +1,4 @@
-import type { Rehearsal, RehearsalPace, RehearsalScript } from '@rodovia/core/delivery/rehearsal.ts'
+import type { Rehearsal, RehearsalPace, RehearsalScript } from '@rodovia/core/delivery/model/rehearsal.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { described, inputs, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'

@@ -1,8 +1,10 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
-import { findOrders } from '@rodovia/core/delivery/read-deliveries.ts'
-import { type LastAttempt, lastAttemptOf } from '@rodovia/core/delivery/return-orders/attempt.ts'
-import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import { trackingUrl } from '@rodovia/core/delivery/model/order-view.ts'
+import type { ReturnRules } from '@rodovia/core/delivery/model/settings.ts'
+import { findOrders } from '@rodovia/core/delivery/reading/read-deliveries.ts'
+import { recordFailedAttempt } from '@rodovia/core/dispatch/record-attempt.ts'
+import { type LastAttempt, lastAttemptOf } from '@rodovia/core/return-orders/attempt.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/return-orders/attempt-reason.ts'
 import {
   type CreatedReturn,
   createReturn,
@@ -10,20 +12,18 @@ import {
   type ReturnOffer,
   type ReturnReason,
   returnOffer,
-} from '@rodovia/core/delivery/return-orders/create-return.ts'
+} from '@rodovia/core/return-orders/create-return.ts'
 import {
   confirmReturn,
   proposeReturn,
   type ReturnProposal,
-} from '@rodovia/core/delivery/return-orders/propose-return.ts'
-import { reportFailedAttempt } from '@rodovia/core/delivery/return-orders/report-attempt.ts'
+} from '@rodovia/core/return-orders/propose-return.ts'
+import { reportFailedAttempt } from '@rodovia/core/return-orders/report-attempt.ts'
 import {
   readReturnRules,
   recentReturnRulesOf,
   setReturnRules,
-} from '@rodovia/core/delivery/return-orders/return-rules.ts'
-import type { ReturnRules } from '@rodovia/core/delivery/return-orders/rules.ts'
-import { recordFailedAttempt } from '@rodovia/core/dispatch/record-attempt.ts'
+} from '@rodovia/core/return-orders/return-rules.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { deliveryCode, deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'

@@ -1,4 +1,4 @@
-import { isRoadLinePublic } from '@rodovia/core/delivery/place-views.ts'
+import { isRoadLinePublic } from '@rodovia/core/delivery/model/place-views.ts'
 import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'

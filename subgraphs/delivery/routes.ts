@@ -1,3 +1,10 @@
+import type {
+  RoutePlaceView,
+  RouteStatus,
+  RouteStopKind,
+  RouteView,
+  StopSkipReason,
+} from '@rodovia/core/delivery/model/route.ts'
 import { acceptRoute, declineRoute } from '@rodovia/core/delivery/routes/answer-route.ts'
 import {
   type DriverRoute,
@@ -6,13 +13,6 @@ import {
   listDriverRoutes,
   type MissedWindowView,
 } from '@rodovia/core/delivery/routes/read-routes.ts'
-import type {
-  RoutePlaceView,
-  RouteStatus,
-  RouteStopKind,
-  RouteView,
-  StopSkipReason,
-} from '@rodovia/core/delivery/routes/route.ts'
 import { type SkippedStop, skipStop } from '@rodovia/core/delivery/routes/skip-stop.ts'
 import { routeGainMessage } from '@rodovia/core/dispatch/plan/plan-messages.ts'
 import { listRoutes, type ShownRoute } from '@rodovia/core/dispatch/routes/list-routes.ts'

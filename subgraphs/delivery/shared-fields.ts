@@ -1,4 +1,4 @@
-import { isAddressIncomplete } from '@rodovia/core/delivery/place-views.ts'
+import { isAddressIncomplete } from '@rodovia/core/delivery/model/place-views.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { deliveryCode } from '../shared/descriptions.ts'
 import { boolean, dateTime, id, inputs, of, string } from '../shared/fields.ts'

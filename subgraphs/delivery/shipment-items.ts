@@ -1,4 +1,4 @@
-import { findOrders } from '@rodovia/core/delivery/read-deliveries.ts'
+import { findOrders } from '@rodovia/core/delivery/reading/read-deliveries.ts'
 import type { OrderId, ShipmentId } from '@rodovia/core/shared/ids.ts'
 import { textIn } from '@rodovia/core/shared/language.ts'
 import type { ItemFault, ItemStatus, ShipmentItem } from '@rodovia/core/shipments/shipment.ts'

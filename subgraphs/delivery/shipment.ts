@@ -1,9 +1,10 @@
-import type { OfShipment, Place } from '@rodovia/core/delivery/delivery.ts'
-import { fullPriceCents } from '@rodovia/core/delivery/delivery.ts'
-import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
+import type { OfShipment, Place } from '@rodovia/core/delivery/model/delivery.ts'
+import { fullPriceCents } from '@rodovia/core/delivery/model/delivery.ts'
+import { type Status, statuses } from '@rodovia/core/delivery/model/states.ts'
 import type { ShipmentId } from '@rodovia/core/shared/ids.ts'
 import { findShipments, isOpen } from '@rodovia/core/shipments/read-shipments.ts'
 import type { Shipment, ShipmentStatus, ShipmentTotals } from '@rodovia/core/shipments/shipment.ts'
+import type { SubgraphContext } from '../shared/context.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, boolean, cents, dateTime, described, id, int, of, string } from '../shared/fields.ts'
@@ -57,7 +58,7 @@ const totals = createLoader(
   },
   () => noTotals,
 )
-const totalsOf = ({ id, tenantId }: Shipment, context: Parameters<typeof totals>[0]) =>
+const totalsOf = ({ id, tenantId }: Shipment, context: SubgraphContext) =>
   totals(context, `${id} ${tenantId}`)
 
 export const ShipmentRef = builder.objectRef<Shipment>('Shipment').implement({

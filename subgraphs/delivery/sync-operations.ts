@@ -1,10 +1,10 @@
-import { skipReasons } from '@rodovia/core/delivery/routes/route.ts'
-import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
+import { skipReasons } from '@rodovia/core/delivery/model/route.ts'
+import { operationNames } from '@rodovia/core/driver-sync/operation.ts'
 import {
   maxOperations,
   type SyncedOperation,
   syncOperations,
-} from '@rodovia/core/delivery/sync/sync-operations.ts'
+} from '@rodovia/core/driver-sync/sync-operations.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { described, float, inputs, json, of, string } from '../shared/fields.ts'

@@ -1,5 +1,5 @@
-import { timelineLabels } from '@rodovia/core/delivery/labels.ts'
-import { genesisHash, sealedText, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import { genesisHash, sealedText, type TimelineEntry } from '@rodovia/core/delivery/model/timeline.ts'
+import { timelineLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { addFields, dateTime, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'

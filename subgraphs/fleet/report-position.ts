@@ -1,4 +1,4 @@
-import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery, Position } from '@rodovia/core/delivery/model/delivery.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
 import { deliveryCode, latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
 import { asReference } from '../shared/entity.ts'

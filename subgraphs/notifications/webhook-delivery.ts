@@ -5,11 +5,11 @@ import {
   type WebhookMessage,
   type WebhookStatus,
 } from '@rodovia/core/notifications/webhooks/message.ts'
-import { bodyOfEvent } from '@rodovia/core/notifications/webhooks/open-delivery-call.ts'
 import {
   readPublishedEvents,
   readWebhookAttempts,
 } from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
+import { bodyOfEvent } from '@rodovia/core/open-delivery/open-delivery-call.ts'
 import { createConnections } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { dateTime, described, id, int, json, of, string } from '../shared/fields.ts'

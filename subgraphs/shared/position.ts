@@ -1,4 +1,4 @@
-import type { Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Position } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Builder } from './builder.ts'
 import { latitude, longitude } from './descriptions.ts'
 import { shareable } from './entity.ts'

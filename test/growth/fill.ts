@@ -1,5 +1,5 @@
-import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
+import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import { makeDeliveryCode } from '@rodovia/core/delivery/model/delivery-code.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'

@@ -1,4 +1,4 @@
-import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
+import type { AssignedDriver } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { creditPostings } from '@rodovia/core/wallet/postings.ts'

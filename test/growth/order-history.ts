@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto'
-import { type Change, recordMove } from '@rodovia/core/delivery/change.ts'
-import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { orderAuditEntry } from '@rodovia/core/delivery/order-audit-entry.ts'
-import { orderView } from '@rodovia/core/delivery/order-view.ts'
-import type { Move } from '@rodovia/core/delivery/states.ts'
-import { chainEntry, genesisHash } from '@rodovia/core/delivery/timeline.ts'
+import { type Change, recordMove } from '@rodovia/core/delivery/changes/change.ts'
+import { orderAuditEntry } from '@rodovia/core/delivery/changes/order-audit-entry.ts'
+import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import { orderView } from '@rodovia/core/delivery/model/order-view.ts'
+import type { Move } from '@rodovia/core/delivery/model/states.ts'
+import { chainEntry, genesisHash } from '@rodovia/core/delivery/model/timeline.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { Branded, DeliveryCode, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { orderPostings } from '@rodovia/core/wallet/postings.ts'
@@ -12,7 +12,15 @@ import { rowsOfChange } from '@rodovia/postgres/delivery/change-rows.ts'
 import { deliveryColumns } from '@rodovia/postgres/entities/delivery.ts'
 import { quoteRow } from '@rodovia/postgres/quoting/quote-rows.ts'
 import { v7 } from 'uuid'
-import { aDelivery, anOffer, aPhoto, aQuote, deliverySettings, sha256 } from '../support/builders.ts'
+import {
+  aDelivery,
+  anOffer,
+  aPhoto,
+  aQuote,
+  changePorts,
+  deliverySettings,
+  sha256,
+} from '../support/builders.ts'
 import type { Row } from './copy-rows.ts'
 
 export type PlannedOrder = {
@@ -80,7 +88,7 @@ export function orderHistory(planned: PlannedOrder): { delivery: Delivery; rows:
     clock.now = addSeconds(createdAt, (index + 1) * secondsBetweenMoves)
     const at = clock.now
     const isOffer = move === 'offer'
-    const change = recordMove({ ...tools, deliverySettings }, delivery, {
+    const change = recordMove({ ...changePorts, ...tools }, delivery, {
       request: null,
       move,
       at,

@@ -1,5 +1,5 @@
-import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
-import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
+import { makeDeliveryCode } from '@rodovia/core/delivery/model/delivery-code.ts'
+import { makeTrackingToken } from '@rodovia/core/delivery/model/tracking-token.ts'
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { newId, randomBytes } from '../support/builders.ts'
 import { aDocumentKey } from '../support/document-keys.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '@rodovia/core/delivery/change.ts'
+import type { Change } from '@rodovia/core/delivery/changes/change.ts'
 import { vehiclesOf } from '@rodovia/core/quoting/service-type.ts'
 import type { CityPorts } from './city/stores-of-city.ts'
 import type { Random } from './engine/random.ts'

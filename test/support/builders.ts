@@ -1,21 +1,21 @@
-import { type Change, recordEntry, recordMove } from '@rodovia/core/delivery/change.ts'
-import type { AssignedDriver, Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
-import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
-import { orderAuditEntry } from '@rodovia/core/delivery/order-audit-entry.ts'
-import { orderView } from '@rodovia/core/delivery/order-view.ts'
-import { validateOrder } from '@rodovia/core/delivery/orders/order-input.ts'
-import type { Placement } from '@rodovia/core/delivery/ports.ts'
-import type { Route } from '@rodovia/core/delivery/routes/route.ts'
-import type { RouteWork } from '@rodovia/core/delivery/routes/stops-ahead.ts'
-import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
-import type { Move } from '@rodovia/core/delivery/states.ts'
+import { type Change, recordEntry, recordMove } from '@rodovia/core/delivery/changes/change.ts'
+import { orderAuditEntry } from '@rodovia/core/delivery/changes/order-audit-entry.ts'
+import type { AssignedDriver, Delivery, Photo } from '@rodovia/core/delivery/model/delivery.ts'
+import { makeDeliveryCode } from '@rodovia/core/delivery/model/delivery-code.ts'
+import { validateOrder } from '@rodovia/core/delivery/model/order-input.ts'
+import { orderView } from '@rodovia/core/delivery/model/order-view.ts'
+import type { Route } from '@rodovia/core/delivery/model/route.ts'
+import type { DeliverySettings } from '@rodovia/core/delivery/model/settings.ts'
+import type { Move } from '@rodovia/core/delivery/model/states.ts'
+import type { RouteWork } from '@rodovia/core/delivery/model/stops-ahead.ts'
 import {
   chainEntry,
   genesisHash,
   type TimelineActor,
   type TimelineFacts,
-} from '@rodovia/core/delivery/timeline.ts'
-import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
+} from '@rodovia/core/delivery/model/timeline.ts'
+import { makeTrackingToken } from '@rodovia/core/delivery/model/tracking-token.ts'
+import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
@@ -29,6 +29,7 @@ import { draftCredit } from '@rodovia/core/wallet/draft-credit.ts'
 import type { Credit } from '@rodovia/core/wallet/ports.ts'
 import { orderPostings } from '@rodovia/core/wallet/postings.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
+import { deliveryAttachments } from '../../apps/composition/delivery-attachments.ts'
 
 export const { newId, sha256, randomBytes } = machine
 
@@ -50,7 +51,7 @@ export const deliverySettings: DeliverySettings = {
 }
 
 /** The ports that the rules of a delivery need to record a change. */
-export const changePorts = { ...machine, deliverySettings }
+export const changePorts = { ...machine, deliverySettings, attachments: deliveryAttachments }
 
 const paulista: QuotedPlace = {
   cep: '01310100' as Cep,
@@ -148,8 +149,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
-    openDelivery: null,
-    shop: null,
+    ...deliveryAttachments.none,
     ...traits,
   }
 }

@@ -1,5 +1,4 @@
-import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import { incidentCodes } from '@rodovia/core/delivery/model/incident.ts'
 import {
   bucketMinutes,
   type FigureSums,
@@ -7,6 +6,7 @@ import {
   type Grouping,
   measuredTimes,
 } from '@rodovia/core/figures/figures.ts'
+import { attemptReasons } from '@rodovia/core/return-orders/attempt-reason.ts'
 
 /** When the last step of a type was done. */
 const last = (type: string) => `(

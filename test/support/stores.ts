@@ -1,6 +1,6 @@
-import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { AssignedDriver, Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
-import { firstName } from '@rodovia/core/delivery/track-delivery.ts'
+import { firstName } from '@rodovia/core/delivery/reading/track-delivery.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { type Database, openDatabase } from '@rodovia/postgres/database/open-database.ts'

@@ -8,6 +8,7 @@ import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { shopConstants } from '@rodovia/platform/config/constants/outside.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { createSealedSecrets } from '@rodovia/platform/crypto/sealed-secrets.ts'
+import { clientCallsOf } from '../../apps/composition/client-calls.ts'
 import { anAuditEntry, newId, randomBytes } from './builders.ts'
 import type { TestStores } from './stores.ts'
 
@@ -76,8 +77,15 @@ export function webhooksOn({
       clock: () => at,
       webhookCaller: { call: async () => outcome },
       webhookDeliveries,
-      ...{ deliveries, openDelivery, openDeliveryAppId: newId() },
-      ...{ shops, ...shopParts, shopCaller: { call: async () => outcome } },
+      clientCalls: clientCallsOf({
+        ...machine,
+        ...shopParts,
+        deliveries,
+        openDelivery,
+        openDeliveryAppId: newId(),
+        shops,
+        shopCaller: { call: async () => outcome },
+      }),
     }
     const results = await Promise.all(dues.map((due) => sendWebhook(ports, due)))
     await recordWebhookResults(ports, results)

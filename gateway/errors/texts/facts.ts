@@ -1,5 +1,5 @@
-import { type MoveOrResume, moveMessages, statusLabels } from '@rodovia/core/delivery/labels.ts'
-import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
+import { type Status, statuses } from '@rodovia/core/delivery/model/states.ts'
+import { type MoveOrResume, moveMessages, statusLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 
 /** Such as “Entregue”. */

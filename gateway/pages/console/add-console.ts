@@ -2,11 +2,9 @@ import cookies from '@fastify/cookie'
 import { plainErrorResponse, unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { errorResponseOf } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
-import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { sendFile } from '@rodovia/gateway/rest/send-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addFormParser, bodyFrom, type Fields } from '../forms/fields.ts'
-import { rejectedForm } from '../forms/form-state.ts'
+import { addFormParser, type Fields } from '../forms/fields.ts'
 import { addUploadParser } from '../forms/upload.ts'
 import { limitConcurrentUploads } from '../limit-concurrent-uploads.ts'
 import { picturesOf, tilesOf } from '../map/tiles.ts'
@@ -14,13 +12,14 @@ import { PageError } from '../page-error.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { rememberLanguage } from '../remember-language.ts'
-import { createRouteRunner, type RouteInput, type RunRoute } from '../route-runner.ts'
+import { createRouteRunner, type RunRoute } from '../route-runner.ts'
 import { areas } from './areas.ts'
 import { consoleErrorPage } from './console-error-page.ts'
 import { consoleDocument } from './layout.ts'
 import { linkPages } from './links/area.ts'
 import { loginPages } from './login/login.ts'
 import type { Answer, PageContent, PageContext, SignedInContext } from './page.ts'
+import { pageContexts } from './page-context.ts'
 import { redirectGetToParent } from './redirect-get-to-parent.ts'
 import type { SectionName } from './sections.ts'
 import { home } from './session/return-path.ts'
@@ -57,6 +56,7 @@ async function addScope<Context>(
     'referrer-policy': 'same-origin',
   }
   const session = createSession(services, runRoute)
+  const contextOf = pageContexts(runRoute, { tiles, agentConsents: services.agentConsents })
 
   await scope.register(cookies)
   addFormParser(scope)
@@ -110,34 +110,6 @@ async function addScope<Context>(
     if ('json' in response) return reply.type('application/json').send(response.json)
     if ('body' in response) return send(request, reply, response, section)
     return sendFile(reply, response.kind, response.file)
-  }
-
-  function contextOf(request: FastifyRequest, reply: FastifyReply): PageContext {
-    const { params, query } = request
-    const fields = (request.body ?? query) as Fields
-    const runWithForm = <Body>(route: AnyRoute, input: RouteInput = {}) =>
-      runRoute<Body>(request, route, { body: bodyFrom(fields, route), ...input })
-    return {
-      request,
-      reply,
-      tiles,
-      agentConsents: services.agentConsents,
-      params: params as Record<string, string>,
-      query: query as Fields,
-      fields,
-      tryRun: runWithForm,
-      async submit<Body>(route: AnyRoute, input?: RouteInput) {
-        const result = await runWithForm<Body>(route, input)
-        if ('body' in result) return result
-        reply.code(result.error.status)
-        return { rejected: rejectedForm(fields, result.error) }
-      },
-      async run<Body>(route: AnyRoute, input?: RouteInput) {
-        const result = await runWithForm<Body>(route, input)
-        if ('body' in result) return result.body
-        throw new PageError(result.error)
-      },
-    }
   }
 
   /** Takes from the budget as every authenticated request does. Logging in and out takes nothing. */

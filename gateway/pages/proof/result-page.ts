@@ -1,6 +1,6 @@
-import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
-import { rehearsalNotice, stageLabels } from '@rodovia/core/delivery/labels.ts'
+import type { PhotoStage } from '@rodovia/core/delivery/model/delivery.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
+import { rehearsalNotice, stageLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { ProofCheck } from '@rodovia/gateway/rest/proof-check.ts'
 import { timeElement } from '../formats.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '@rodovia/core/delivery/states.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
 
 type Step = 'done' | 'current' | 'ahead'
 

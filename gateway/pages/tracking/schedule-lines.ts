@@ -1,5 +1,5 @@
-import type { Status } from '@rodovia/core/delivery/states.ts'
-import { isFinal } from '@rodovia/core/delivery/states.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
+import { isFinal } from '@rodovia/core/delivery/model/states.ts'
 import { stopTime } from '../formats.ts'
 import { type Hole, html } from '../html.ts'
 import { type Ends, type StopZones, spanOfTime, stopZones, zoneAfter } from '../local-time.ts'

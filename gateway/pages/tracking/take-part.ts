@@ -1,5 +1,5 @@
-import { leavePlaces } from '@rodovia/core/delivery/recipient/instructions.ts'
-import { ratingReasons } from '@rodovia/core/delivery/recipient/rating.ts'
+import { leavePlaces } from '@rodovia/core/delivery/model/instructions.ts'
+import { ratingReasons } from '@rodovia/core/delivery/model/rating.ts'
 import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
 import { type TimeZone, zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'

@@ -1,5 +1,5 @@
-import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
-import { isFinal } from '@rodovia/core/delivery/states.ts'
+import { isFinal } from '@rodovia/core/delivery/model/states.ts'
+import { rehearsalNotice } from '@rodovia/core/delivery/texts/labels.ts'
 import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { stopTime, timeElement, timelineItems } from '../formats.ts'

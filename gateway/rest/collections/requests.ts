@@ -34,13 +34,11 @@ export const variables: Readonly<Record<string, readonly [value: string, descrip
 
 /** Values of required parameters that the description has no example of. */
 const queryValues: Readonly<Record<string, string>> = {
-  ...{
-    cep: '{{cep}}',
-    cep_origem: '01310100',
-    cep_destino: '04538133',
-    text: 'Ana',
-    order_ids: '{{order_id}}',
-  },
+  cep: '{{cep}}',
+  cep_origem: '01310100',
+  cep_destino: '04538133',
+  text: 'Ana',
+  order_ids: '{{order_id}}',
   date: '2026-05-31',
   from: '2026-05-01',
   to: '2026-05-31',

@@ -21,18 +21,19 @@ import type { SystemPorts } from '../shared/ports.ts'
 import type { SentPicture } from '../shared/sent-picture.ts'
 import type { Posting } from '../wallet/postings.ts'
 import type { CallPorts } from './calls/ports.ts'
-import type { Change, CommitResult } from './change.ts'
-import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
-import type { DeliveryEvent } from './delivery-event.ts'
-import type { Incident } from './incident.ts'
+import type { Change, CommitResult } from './changes/change.ts'
+import type { DeliveryAttachments } from './changes/client-events.ts'
+import type { DeliveryEvent } from './changes/delivery-event.ts'
+import type { Delivery, Photo, PhotoStage, Position } from './model/delivery.ts'
+import type { Incident } from './model/incident.ts'
+import type { QueueFilter, QueuePosition } from './model/queue-filter.ts'
+import type { DeliverySettings } from './model/settings.ts'
+import type { Status } from './model/states.ts'
+import type { TimelineEntry } from './model/timeline.ts'
 import type { NoteAddition, OrderNote } from './notes/order-note.ts'
 import type { Approach } from './positions/approach.ts'
-import type { QueueFilter, QueuePosition } from './queue-filter.ts'
 import type { RecipientMessage } from './recipient-messages/recipient-message.ts'
 import type { Routes } from './routes/ports.ts'
-import type { DeliverySettings } from './settings.ts'
-import type { Status } from './states.ts'
-import type { TimelineEntry } from './timeline.ts'
 
 /** The ports of use cases that change deliveries. */
 export type DeliveryPorts = SystemPorts & {
@@ -40,6 +41,7 @@ export type DeliveryPorts = SystemPorts & {
   routes: Routes
   updates: Updates
   deliverySettings: DeliverySettings
+  attachments: DeliveryAttachments
   callMasking: CallPorts['callMasking']
 }
 

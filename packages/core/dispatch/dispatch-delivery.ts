@@ -4,12 +4,12 @@ import {
   type ChangePorts,
   recordEntry,
   recordMove,
-} from '../delivery/change.ts'
-import { decideAndCommit } from '../delivery/decide-and-commit.ts'
-import type { Delivery } from '../delivery/delivery.ts'
+} from '../delivery/changes/change.ts'
+import { decideAndCommit } from '../delivery/committing/decide-and-commit.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import type { Move } from '../delivery/model/states.ts'
+import type { TimelineFacts } from '../delivery/model/timeline.ts'
 import type { DeliveryPorts } from '../delivery/ports.ts'
-import type { Move } from '../delivery/states.ts'
-import type { TimelineFacts } from '../delivery/timeline.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { assessCandidates, chooseDriver } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'

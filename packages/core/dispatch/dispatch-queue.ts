@@ -1,7 +1,12 @@
-import { viewContext } from '../delivery/driver-view.ts'
-import { mayDispatch } from '../delivery/find-delivery.ts'
+import {
+  cursorOf,
+  type QueueFilterInput,
+  readCursor,
+  readQueueFilter,
+} from '../delivery/model/queue-filter.ts'
 import type { Deliveries, DispatchArea, DriverViewPorts } from '../delivery/ports.ts'
-import { cursorOf, type QueueFilterInput, readCursor, readQueueFilter } from '../delivery/queue-filter.ts'
+import { viewContext } from '../delivery/reading/driver-view.ts'
+import { mayDispatch } from '../delivery/reading/find-delivery.ts'
 import { type AssessedCandidate, assessCandidates } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'
 import { type AccessPorts, recordOrderAccess, recordUserAccess } from '../identity/access/record-access.ts'

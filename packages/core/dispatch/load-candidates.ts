@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery/delivery.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
 import type { DeliveryPorts } from '../delivery/ports.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { assessCandidates, mostByRoad, type Search, widestRadiusKm } from '../fleet/matching.ts'

@@ -4,12 +4,12 @@ import {
   type ChangePorts,
   recordEntry,
   recordMove,
-} from '../delivery/change.ts'
-import { decideAndCommit } from '../delivery/decide-and-commit.ts'
-import type { Delivery } from '../delivery/delivery.ts'
-import { viewContext } from '../delivery/driver-view.ts'
+} from '../delivery/changes/change.ts'
+import { decideAndCommit } from '../delivery/committing/decide-and-commit.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { allowedMoves, type Status } from '../delivery/model/states.ts'
 import type { DeliveryPorts } from '../delivery/ports.ts'
-import { allowedMoves, type Status } from '../delivery/states.ts'
+import { viewContext } from '../delivery/reading/driver-view.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { widestRadiusKm } from '../fleet/matching.ts'
 import type { Drivers } from '../fleet/ports.ts'

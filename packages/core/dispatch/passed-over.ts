@@ -1,5 +1,5 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import { publicPlace } from '../delivery/place-views.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { publicPlace } from '../delivery/model/place-views.ts'
 import type { AssessedCandidate } from '../fleet/matching.ts'
 import type { PassedOver, PassedOverDriver } from '../fleet/passed-over.ts'
 import { greatCircleMeters } from '../geo/distance.ts'

@@ -1,10 +1,6 @@
-import { viewContext } from '../delivery/driver-view.ts'
-import {
-  type AttemptInput,
-  type AttemptPorts,
-  commitAttempt,
-} from '../delivery/return-orders/report-attempt.ts'
+import { viewContext } from '../delivery/reading/driver-view.ts'
 import { requireActor } from '../identity/permissions.ts'
+import { type AttemptInput, type AttemptPorts, commitAttempt } from '../return-orders/report-attempt.ts'
 import { type DispatchedOrder, dispatcherView, findDispatchedOrder } from './find-dispatched-order.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asCityMeters } from '../delivery/estimate.ts'
+import { asCityMeters } from '../delivery/model/estimate.ts'
 import { serviceTypes } from '../quoting/service-type.ts'
 import { hourOfDay } from '../shared/local-day.ts'
 import { countLegs } from './measure-speeds.ts'

@@ -1,4 +1,4 @@
-import { asCityMeters, type Speed, type SpeedOf } from '../delivery/estimate.ts'
+import { asCityMeters, type Speed, type SpeedOf } from '../delivery/model/estimate.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import { hourOfDay } from '../shared/local-day.ts'
 

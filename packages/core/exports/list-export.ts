@@ -1,4 +1,4 @@
-import type { Status } from '../delivery/states.ts'
+import type { Status } from '../delivery/model/states.ts'
 import type { ExportJob } from '../shared/export-jobs.ts'
 import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'

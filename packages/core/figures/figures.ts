@@ -1,5 +1,5 @@
-import { type IncidentCode, incidentCodes } from '../delivery/incident.ts'
-import { type AttemptReason, attemptReasons } from '../delivery/return-orders/attempt-reason.ts'
+import { type IncidentCode, incidentCodes } from '../delivery/model/incident.ts'
+import { type AttemptReason, attemptReasons } from '../return-orders/attempt-reason.ts'
 import type { TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 

@@ -1,4 +1,4 @@
-import { firstName } from '../delivery/track-delivery.ts'
+import { firstName } from '../delivery/reading/track-delivery.ts'
 import { type AccessPorts, recordUserAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
@@ -16,12 +16,14 @@ export const maxGroups = 500
 
 type ReadFigures = FigurePeriod & { actor: Actor | null; by: Grouping; tenantId?: string | null }
 
+export type FigurePorts = AccessPorts & { figures: FigureStore }
+
 /**
  * The figures of the caller's tenant; for the platform those of `tenantId`, or of all tenants. Refuses with `unauthorized`, `forbidden`,
  * `not_found` for another tenant, and with `validation_failed` for invalid days, more than 366 of them, and `tenant` for a tenant.
  */
 export async function readFigures(
-  ports: AccessPorts & { figures: FigureStore },
+  ports: FigurePorts,
   { actor: caller, from, to, by, tenantId: chosen }: ReadFigures,
 ): Promise<Figures> {
   const actor = permit(caller, 'figures.read')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTown } from '../../../test/support/towns.ts'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
-import { declineOffer } from '../delivery/decline-offer.ts'
+import { declineOffer } from '../delivery/steps/decline-offer.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import { readMissedOrders } from './read-missed-orders.ts'

@@ -66,7 +66,12 @@ export function floorOf({ coefficients }: FloorTable, trip: FloorTrip): Floor {
   }
   const returnText = hasEmptyReturn ? ` + 0.92 × ${texts.ccd} × ${km}` : ''
   return {
-    ...{ km, cargoType, axles, appliedAxles, hasEmptyReturn, ...texts },
+    km,
+    cargoType,
+    axles,
+    appliedAxles,
+    hasEmptyReturn,
+    ...texts,
     returnCost: hasEmptyReturn ? decimalText(returnCost, sumDecimals) : null,
     formula: `${km} × ${texts.ccd} + ${texts.cc}${returnText} = ${texts.exactSum}`,
     floorCents,

@@ -100,7 +100,10 @@ export function addressLine(address: Omit<Address, 'cep' | 'reference' | 'pin'> 
   return `${door}${district ? ` - ${district}` : ''}, ${townLine({ city, uf, cep })}`
 }
 
+/** The town of a postal code; `city` is null where only the state is known. */
+export type Town = { city: string | null; uf: string; cep: string }
+
 /** The town and the postal code: `São Paulo - SP, 01310-200`. What the public sees of an address. */
-export function townLine({ city, uf, cep }: { city: string | null; uf: string; cep: string }): string {
+export function townLine({ city, uf, cep }: Town): string {
   return `${city === null ? uf : `${city} - ${uf}`}, ${cep.slice(0, 5)}-${cep.slice(5)}`
 }

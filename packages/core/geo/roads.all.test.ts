@@ -3,7 +3,7 @@ import { type BuiltTown, buildTown, cornerAt } from '../../../test/support/roads
 import { testConfig } from '../../../test/support/test-config.ts'
 import type { Town } from '../../../test/support/towns.ts'
 import { admin, openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
-import type { Delivery } from '../delivery/delivery.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
 import { placeOrder } from '../delivery/orders/place-order.ts'
 import { findCandidates } from '../dispatch/dispatch-queue.ts'
 import type { Actor } from '../identity/actor.ts'

@@ -49,16 +49,14 @@ const limits = {
   pushes: minute,
   dispatch: minute / 2,
   repetitions: 10 * minute,
-  ...{
-    driver_applications: 2 * day,
-    figures: 5 * minute,
-    ledger_seals: minute,
-    ledger_check: day,
-    returns: hour,
-  },
+  driver_applications: 2 * day,
+  figures: 5 * minute,
+  ledger_seals: minute,
+  ledger_check: day,
+  returns: hour,
 }
 
-type Ports = {
+export type HealthPorts = {
   clock: Clock
   readBacklog: (at: Date) => Promise<Backlog>
   ledgerSeals: Pick<LedgerSeals, 'state'>
@@ -71,7 +69,10 @@ type Ports = {
  * Reads the present values that the alerts watch, for platform administrators. Refuses with
  * `unauthorized`, `forbidden`.
  */
-export async function readHealth(ports: Ports, { actor }: { actor: Actor | null }): Promise<HealthCheck[]> {
+export async function readHealth(
+  ports: HealthPorts,
+  { actor }: { actor: Actor | null },
+): Promise<HealthCheck[]> {
   permit(actor, 'platform.manage')
   const at = ports.clock()
   const [backlog, ledger, returns, replacedAt] = await Promise.all([

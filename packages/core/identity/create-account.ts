@@ -78,6 +78,8 @@ export async function signUpDriver(
   )
 }
 
+export type UserInput = AccountInput & { tenantId: string; role: Role; persona?: Persona | null }
+
 /**
  * Creates an account with a first password in any tenant; members of a tenant use `inviteMember`. Refuses with `forbidden`
  * callers who do not run the platform, with `not_found` an unknown tenant, with `validation_failed` a role that this kind
@@ -86,12 +88,7 @@ export async function signUpDriver(
  */
 export async function createUser(
   ports: Ports & StepUpPorts & AccountMailPorts,
-  {
-    tenantId: id,
-    role,
-    persona,
-    ...input
-  }: AccountInput & { tenantId: string; role: Role; persona?: Persona | null },
+  { tenantId: id, role, persona, ...input }: UserInput,
 ): Promise<User> {
   permit(input.request.actor, 'platform.manage')
   const user = await findCreated(ports, input.request)

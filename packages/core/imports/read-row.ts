@@ -1,6 +1,6 @@
 import { splitKeys } from '../delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '../delivery/goods/goods-documents.ts'
-import type { OrderInput } from '../delivery/orders/order-input.ts'
+import type { OrderInput } from '../delivery/model/order-input.ts'
 import type { AddressInput } from '../geo/address.ts'
 import { timeZoneOf } from '../geo/time-zone.ts'
 import type { ParcelInput } from '../quoting/parcels.ts'

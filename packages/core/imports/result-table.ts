@@ -1,4 +1,4 @@
-import { trackingUrl } from '../delivery/order-view.ts'
+import { trackingUrl } from '../delivery/model/order-view.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Language, LocalizedText } from '../shared/language.ts'
 import { readOneOf } from '../shared/one-of.ts'

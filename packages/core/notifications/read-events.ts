@@ -1,5 +1,5 @@
 import type { Deliveries } from '../delivery/ports.ts'
-import { findOrders } from '../delivery/read-deliveries.ts'
+import { findOrders } from '../delivery/reading/read-deliveries.ts'
 import type { AccessPorts } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { OrderId } from '../shared/ids.ts'

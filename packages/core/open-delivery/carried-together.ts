@@ -1,6 +1,6 @@
-import type { Delivery } from '../delivery/delivery.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { isUnderWay } from '../delivery/model/states.ts'
 import type { Deliveries } from '../delivery/ports.ts'
-import { isUnderWay } from '../delivery/states.ts'
 import type { OpenDeliveryOrder, OpenDeliveryStore } from './ports.ts'
 
 /**

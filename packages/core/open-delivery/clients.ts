@@ -12,7 +12,7 @@ import type { WebhookEndpointId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import { readPhone } from '../shared/telephone.ts'
-import type { OpenDeliveryClient, OpenDeliveryStore } from './ports.ts'
+import type { NewOpenDelivery, OpenDeliveryClient, OpenDeliveryStore } from './ports.ts'
 
 type Ports = { openDelivery: OpenDeliveryStore }
 
@@ -27,7 +27,7 @@ export type CreateClient = Omit<ApiKeyInput, 'scopes'> & { request: Request; url
  * like `createApiKey`, and with `validation_failed` a URL that may not be called and what is not a telephone number.
  */
 export async function createOpenDeliveryClient(
-  ports: Ports & CreateKeyPorts & { webhookSettings: WebhookSettings },
+  ports: Ports & CreateKeyPorts<{ openDelivery: NewOpenDelivery }> & { webhookSettings: WebhookSettings },
   { url: givenUrl, phone: givenPhone, ...input }: CreateClient,
 ): Promise<{ secret: string; client: OpenDeliveryClient }> {
   permit(input.request.actor, 'webhook.manage')

@@ -1,7 +1,7 @@
 import type { CustomerCodes } from '../delivery/proof/hand-over.ts'
-import { signedCall } from '../notifications/webhooks/open-delivery-call.ts'
 import type { WebhookCaller } from '../notifications/webhooks/ports.ts'
 import type { SystemPorts } from '../shared/ports.ts'
+import { signedCall } from './open-delivery-call.ts'
 import type { OpenDeliveryStore } from './ports.ts'
 
 type Ports = Pick<SystemPorts, 'hmacSha256'> & {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../test/support/builders.ts'
-import { openDeliveryTypes } from '../delivery/open-delivery/open-delivery.ts'
 import { isUuid } from '../shared/ids.ts'
 import { appIdOf, openDeliveryManifest } from './manifest.ts'
+import { openDeliveryTypes } from './open-delivery.ts'
 
 test('a platform has one id for each of its addresses, which stays the same: a UUID', () => {
   const urls = Array.from({ length: 50 }, (_, index) => `https://${index}.rodovia.test`)

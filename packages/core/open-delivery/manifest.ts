@@ -1,4 +1,4 @@
-import { openDeliveryTypes } from '../delivery/open-delivery/open-delivery.ts'
+import { openDeliveryTypes } from './open-delivery.ts'
 
 /**
  * Returns the platform's id for requesters, in `X-App-Id` and the manifest: a UUID (RFC 9562, version 8)

@@ -1,9 +1,9 @@
-import type { OpenDelivery } from '../delivery/open-delivery/open-delivery.ts'
-import type { RejectionReason } from '../delivery/open-delivery/open-delivery-view.ts'
 import type { ApiKey } from '../identity/api-keys/api-key.ts'
 import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { ApiKeyId, OrderId, TenantId } from '../shared/ids.ts'
 import type { PublishedEvent } from '../shared/published-event.ts'
+import type { OpenDelivery } from './open-delivery.ts'
+import type { RejectionReason } from './open-delivery-view.ts'
 
 /** An application that orders by Open Delivery. Its key's hash is that of its secret. */
 export type OpenDeliveryClient = {
@@ -14,6 +14,9 @@ export type OpenDeliveryClient = {
   key: ApiKey
   endpoint: WebhookEndpoint
 }
+
+/** An application besides its key: the endpoint for its events, and the telephone number for its orders. */
+export type NewOpenDelivery = { endpoint: WebhookEndpoint; phone: string }
 
 /** Why the last request for an order was rejected; `at` in ISO 8601. */
 export type Rejection = { reason: RejectionReason; message: string | null; at: string }

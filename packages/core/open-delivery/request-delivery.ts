@@ -1,13 +1,6 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import {
-  type OpenDelivery,
-  type OpenDeliveryType,
-  openDeliveryContainers,
-  openDeliveryVersions,
-} from '../delivery/open-delivery/open-delivery.ts'
-import { openDeliveryView } from '../delivery/open-delivery/open-delivery-view.ts'
-import type { OrderInput } from '../delivery/orders/order-input.ts'
-import { validateOrder } from '../delivery/orders/order-input.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import type { OrderInput } from '../delivery/model/order-input.ts'
+import { validateOrder } from '../delivery/model/order-input.ts'
 import { type PlaceOrderPorts, placeOrder } from '../delivery/orders/place-order.ts'
 import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
 import { noNumberNotice } from '../geo/address-lines.ts'
@@ -24,6 +17,13 @@ import { type AnyRefusal, isRefusal, refuse, refuseField } from '../shared/refus
 import { readText } from '../shared/texts.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
 import { requireClient } from './acting-client.ts'
+import {
+  type OpenDelivery,
+  type OpenDeliveryType,
+  openDeliveryContainers,
+  openDeliveryVersions,
+} from './open-delivery.ts'
+import { openDeliveryView } from './open-delivery-view.ts'
 import type { OpenDeliveryOrder, OpenDeliveryStore } from './ports.ts'
 import { rejectionMessages } from './rejection-messages.ts'
 import { type Hindrance, quoteTrip, type Trip, type TripRequest } from './trip.ts'
@@ -151,7 +151,7 @@ async function place(
   { orderId, kept }: OpenDeliveryOrder,
 ): Promise<Hindrance | null> {
   try {
-    await placeOrder(ports, { ...input, request, client: { orderId, openDelivery: kept } })
+    await placeOrder(ports, { ...input, request, client: { orderId, attached: { openDelivery: kept } } })
     return null
   } catch (error) {
     if (!isRefusal(error)) throw error

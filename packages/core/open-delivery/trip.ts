@@ -1,5 +1,3 @@
-import { type OpenDeliveryVehicle, openDeliveryVehicles } from '../delivery/open-delivery/open-delivery.ts'
-import type { RejectionReason } from '../delivery/open-delivery/open-delivery-view.ts'
 import type { AddressInput } from '../geo/address.ts'
 import { readStreetAndNumber } from '../geo/address-lines.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -12,6 +10,8 @@ import { deadlineHours, type OrderableTier } from '../quoting/tier.ts'
 import { readOneOf } from '../shared/one-of.ts'
 import { isRefusal } from '../shared/refusal.ts'
 import { assertRange, readWhole } from '../shared/whole-number.ts'
+import { type OpenDeliveryVehicle, openDeliveryVehicles } from './open-delivery.ts'
+import type { RejectionReason } from './open-delivery-view.ts'
 import type { RejectionMessage } from './rejection-messages.ts'
 
 /** The common part of an availability request and a delivery request. */

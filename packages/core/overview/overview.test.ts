@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aTown, saoPaulo } from '../../../test/support/towns.ts'
 import { admin, openUseCases, operator, type UseCases } from '../../../test/support/use-cases.ts'
-import { reportProblem } from '../delivery/report-problem.ts'
+import { reportProblem } from '../delivery/steps/report-problem.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import { nextSteps, type Overview, suggestedTopUp } from './overview.ts'
 import { readOverview } from './read-overview.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '../delivery/states.ts'
+import type { Status } from '../delivery/model/states.ts'
 import type { DispatchedOrder } from '../dispatch/find-dispatched-order.ts'
 import type { FigureSums } from '../figures/figures.ts'
 import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'

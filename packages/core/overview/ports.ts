@@ -1,4 +1,4 @@
-import type { IncidentCode } from '../delivery/incident.ts'
+import type { IncidentCode } from '../delivery/model/incident.ts'
 import type { OrderScope } from '../identity/permissions.ts'
 import type { OrderId, TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'

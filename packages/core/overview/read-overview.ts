@@ -1,10 +1,10 @@
-import { viewContext } from '../delivery/driver-view.ts'
+import { dueSoonMinutes } from '../delivery/model/queue-filter.ts'
 import type { DriverViewPorts } from '../delivery/ports.ts'
-import { dueSoonMinutes } from '../delivery/queue-filter.ts'
+import { viewContext } from '../delivery/reading/driver-view.ts'
 import { dispatchedFleet, dispatcherView } from '../dispatch/find-dispatched-order.ts'
 import type { FigureSums } from '../figures/figures.ts'
-import { readFigures } from '../figures/read-figures.ts'
-import { readHealth } from '../health/read-health.ts'
+import { type FigurePorts, readFigures } from '../figures/read-figures.ts'
+import { type HealthPorts, readHealth } from '../health/read-health.ts'
 import { recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { can, orderScope, permit } from '../identity/permissions.ts'
@@ -18,8 +18,8 @@ import { nextSteps, type Overview, type OverviewOrders, suggestedTopUp } from '.
 import type { OverviewStore } from './ports.ts'
 
 type Ports = DriverViewPorts &
-  Parameters<typeof readFigures>[0] &
-  Parameters<typeof readHealth>[0] & {
+  FigurePorts &
+  HealthPorts & {
     overview: OverviewStore
     webhookEndpoints: Pick<WebhookEndpoints, 'list'>
     pixSettings: Pick<PixSettings, 'maxCents'>

@@ -1,5 +1,5 @@
-import { findScopedOrder } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
+import { findScopedOrder } from '../delivery/reading/find-delivery.ts'
 import type { AccessLog, AccessRow, AccessView } from '../identity/access/access.ts'
 import { permit } from '../identity/permissions.ts'
 import type { ListRequest } from '../identity/request.ts'

@@ -1,5 +1,5 @@
 import { unusedDays } from '../delivery/address-book/saved-address.ts'
-import { photoRetentionDays } from '../delivery/store-photos.ts'
+import { photoRetentionDays } from '../delivery/committing/store-photos.ts'
 import type { Actor } from '../identity/actor.ts'
 import { rejectedRetentionDays } from '../identity/drivers/application.ts'
 import { permit } from '../identity/permissions.ts'

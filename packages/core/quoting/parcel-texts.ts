@@ -2,7 +2,7 @@ import { formatLocales, type Language } from '../shared/language.ts'
 import { type Parcel, totalGrams } from './parcels.ts'
 import { parcels as texts } from './quoting-messages.ts'
 
-type Weighed = Pick<Parcel, 'weightGrams' | 'fragile'>
+export type Weighed = Pick<Parcel, 'weightGrams' | 'fragile'>
 
 /** Such as "2 volumes · 12,5 kg · frágil". */
 export function parcelsText(parcels: readonly Weighed[], language: Language): string {

@@ -19,12 +19,13 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import { draftRehearsal } from '../wallet/play-money.ts'
-import type { NewApiKeys, NewClient, RehearsalSettings } from './ports.ts'
+import type { NewApiKeys, RehearsalSettings } from './ports.ts'
 
-export type CreateKeyPorts = SystemPorts &
+/** `Client`: the data of an application or a shop besides its key. */
+export type CreateKeyPorts<Client = never> = SystemPorts &
   AccountMailPorts &
   StepUpPorts & {
-    apiKeys: NewApiKeys
+    apiKeys: NewApiKeys<Client>
     apiKeySecrets: ApiKeySecrets
     addressRanges: AddressRanges
     keySettings: KeySettings
@@ -54,16 +55,16 @@ export function createApiKey(
 }
 
 /** A new key as text, and what an Open Delivery client or a shop has beside it. */
-type KeyKind = {
+type KeyKind<Client> = {
   make: (isLive: boolean) => string
-  client?: (apiKey: ApiKey, secret: string) => NewClient
+  client?: (apiKey: ApiKey, secret: string) => Client
 }
 
 /** Stores a key of either kind. Refuses like `createApiKey`. */
-export async function storeKey(
-  ports: CreateKeyPorts,
+export async function storeKey<Client>(
+  ports: CreateKeyPorts<Client>,
   { request, isLive: isLiveOrDefault, ...input }: ApiKeyInput & { request: Request },
-  { make, client }: KeyKind,
+  { make, client }: KeyKind<Client>,
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const maker = permit(request.actor, 'apiKey.manage')
   if (request.idempotencyKey) throw refuseField('Idempotency-Key', 'not_allowed', { why: 'key_for_key' })
@@ -118,7 +119,7 @@ export async function storeKey(
 
 /** Mail, and for a key with `privacy:manage` also a push, to the maker. */
 async function alertOf(
-  ports: CreateKeyPorts,
+  ports: SystemPorts & AccountMailPorts & StepUpPorts,
   request: Request,
   apiKey: ApiKey,
   { userId }: Actor,

@@ -1,5 +1,5 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import { findScopedOrder } from '../delivery/find-delivery.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { findScopedOrder } from '../delivery/reading/find-delivery.ts'
 import { permit } from '../identity/permissions.ts'
 import { assertRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'

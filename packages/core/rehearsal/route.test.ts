@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDelivery } from '../../../test/support/builders.ts'
-import { isUnderWay, statuses } from '../delivery/states.ts'
+import { isUnderWay, statuses } from '../delivery/model/states.ts'
 import { greatCircleMeters } from '../geo/distance.ts'
 import { isInServiceArea } from '../geo/service-area.ts'
 import { positionOnRoute } from './route.ts'

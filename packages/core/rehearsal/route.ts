@@ -1,5 +1,5 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import { isUnderWay } from '../delivery/states.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { isUnderWay } from '../delivery/model/states.ts'
 import type { Position } from '../geo/position.ts'
 import { shareOf } from './scripts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Rehearsal, rehearsalScripts } from '../delivery/rehearsal.ts'
-import { isFinal, statuses } from '../delivery/states.ts'
+import { type Rehearsal, rehearsalScripts } from '../delivery/model/rehearsal.ts'
+import { isFinal, statuses } from '../delivery/model/states.ts'
 import { type Act, acts, nextAct, shareOf } from './scripts.ts'
 
 const rehearsed = (script: Rehearsal['script']) => ({

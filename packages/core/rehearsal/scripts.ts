@@ -1,7 +1,7 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import type { RehearsalScript } from '../delivery/rehearsal.ts'
-import { type DriverFact, type DriverStep, isFinal } from '../delivery/states.ts'
-import type { TimelineEntry } from '../delivery/timeline.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import type { RehearsalScript } from '../delivery/model/rehearsal.ts'
+import { type DriverFact, type DriverStep, isFinal } from '../delivery/model/states.ts'
+import type { TimelineEntry } from '../delivery/model/timeline.ts'
 
 /** The acts of the robot and of the platform. Each act is one change of the delivery. */
 export type Act =

@@ -1,5 +1,5 @@
 import type { GoodsInput } from '../delivery/goods/goods-documents.ts'
-import { type OrderInput, validateOrder } from '../delivery/orders/order-input.ts'
+import { type OrderInput, validateOrder } from '../delivery/model/order-input.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { RequestQuote } from '../quoting/request-quote.ts'
 import { minWindowMinutes } from '../quoting/valid-windows.ts'

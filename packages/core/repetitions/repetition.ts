@@ -1,5 +1,5 @@
 import { inputOf } from '../delivery/address-book/saved-address.ts'
-import type { OrderInput } from '../delivery/orders/order-input.ts'
+import type { OrderInput } from '../delivery/model/order-input.ts'
 import type { Address } from '../geo/address.ts'
 import type { Cep } from '../geo/cep.ts'
 import { timeZoneOf } from '../geo/time-zone.ts'

@@ -1,4 +1,4 @@
-import { addressView, parcelView, timesOf } from '../delivery/order-view.ts'
+import { addressView, parcelView, timesOf } from '../delivery/model/order-view.ts'
 import { type Repetition, type RepetitionRun, windowsOn } from './repetition.ts'
 
 /** A day without an order as webhooks and `GET /v1/events` carry it, without the names and telephone numbers of contacts. */

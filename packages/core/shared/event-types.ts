@@ -1,6 +1,7 @@
 /**
- * The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, notes on orders, the documents of goods,
- * and what recipients say. */
+ * The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, notes on
+ * orders, the documents of goods, and what recipients say.
+ */
 export const domainEventTypes = [
   'tracking.driver_assigned',
   'tracking.picked_up',

@@ -9,7 +9,7 @@ export type SessionId = Branded<'session'>
 export type ApiKeyId = Branded<'API key'>
 export type QuoteId = Branded<'quote'>
 export type OrderId = Branded<'order'>
-/** `RD` and eight characters, by which the driver knows an order: delivery/delivery-code.ts. */
+/** `RD` and eight characters, by which the driver knows an order: delivery/model/delivery-code.ts. */
 export type DeliveryCode = Branded<'delivery code'>
 /** 128 random bits in base62, for the public tracking page. */
 export type TrackingToken = Branded<'tracking token'>

@@ -1,6 +1,6 @@
+import { targetOf } from '../delivery/model/states.ts'
 import { cancelOrder } from '../delivery/orders/cancel-order.ts'
 import type { DeliveryPorts } from '../delivery/ports.ts'
-import { targetOf } from '../delivery/states.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import type { OrderId } from '../shared/ids.ts'

@@ -1,4 +1,4 @@
-import { type OrderInput, type ValidatedOrder, validateOrder } from '../delivery/orders/order-input.ts'
+import { type OrderInput, type ValidatedOrder, validateOrder } from '../delivery/model/order-input.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { ItemInput, PickupInput } from './shipment.ts'
 

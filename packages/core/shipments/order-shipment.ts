@@ -1,6 +1,6 @@
 import { countUse } from '../delivery/address-book/fill-order.ts'
+import { publishUpdate } from '../delivery/committing/publish-update.ts'
 import { shownTo } from '../delivery/orders/place-order.ts'
-import { publishUpdate } from '../delivery/publish-update.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'

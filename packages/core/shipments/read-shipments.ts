@@ -1,4 +1,4 @@
-import { isInScope } from '../delivery/find-delivery.ts'
+import { isInScope } from '../delivery/reading/find-delivery.ts'
 import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit } from '../identity/permissions.ts'
 import type { ListRequest } from '../identity/request.ts'

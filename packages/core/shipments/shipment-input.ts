@@ -1,7 +1,7 @@
 import type { AddressBook } from '../delivery/address-book/ports.ts'
 import { bookOf, inputOf } from '../delivery/address-book/saved-address.ts'
+import { readSchedule } from '../delivery/model/schedule.ts'
 import { placeOf } from '../delivery/orders/order-places.ts'
-import { readSchedule } from '../delivery/schedule.ts'
 import type { AddressInput } from '../geo/address.ts'
 import { readPhoneAt } from '../geo/area-code.ts'
 import type { AddressedPlace, LocatePorts } from '../geo/locate-address.ts'

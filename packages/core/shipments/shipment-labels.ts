@@ -1,4 +1,4 @@
-import { type LabelPorts, type PrintedLabels, printLabelsOf } from '../delivery/print-label.ts'
+import { type LabelPorts, type PrintedLabels, printLabelsOf } from '../delivery/orders/print-label.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Language } from '../shared/language.ts'
 import { refuse } from '../shared/refusal.ts'

@@ -4,13 +4,13 @@ import type { AddressRanges, ApiKeys } from '../identity/api-keys/ports.ts'
 import type { Caller } from '../identity/identify-caller.ts'
 import { type Capability, permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import { openCredentials, type ShopCallPorts } from '../notifications/webhooks/shop-calls.ts'
 import { toHex } from '../shared/encodings.ts'
 import { type ApiKeyId, isUuid } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
-import { shopKinds } from '../shop-kinds/shop-kinds.ts'
+import { shopKinds } from './kinds/shop-kinds.ts'
 import type { Shop, ShopStore } from './ports.ts'
+import { openCredentials, type ShopCallPorts } from './shop-calls.ts'
 
 type Ports = SystemPorts & {
   apiKeys: ApiKeys

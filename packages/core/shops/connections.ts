@@ -1,5 +1,4 @@
 import type { AddressBook } from '../delivery/address-book/ports.ts'
-import { isHubKind, type ShopKindName, shopKindNames } from '../delivery/shops/shop-order.ts'
 import type { ApiKey } from '../identity/api-keys/api-key.ts'
 import { revokeApiKey } from '../identity/api-keys/change-api-key.ts'
 import { findApiKey } from '../identity/api-keys/find-api-key.ts'
@@ -8,11 +7,9 @@ import type { Scope } from '../identity/api-keys/scopes.ts'
 import { permit } from '../identity/permissions.ts'
 import { rehearsalTenantOf, tenantOfKey } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
-import { type ShopCallPorts, sealCredentials } from '../notifications/webhooks/shop-calls.ts'
 import { makeWebhookSecret } from '../notifications/webhooks/signing.ts'
 import { orderableTiers } from '../quoting/tier.ts'
 import { type ApiKeyInput, type CreateKeyPorts, storeKey } from '../rehearsal/create-api-key.ts'
-import type { NewShop } from '../rehearsal/ports.ts'
 import { toHex } from '../shared/encodings.ts'
 import { shopEventType } from '../shared/event-types.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
@@ -22,9 +19,11 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { draftEvent } from '../shared/published-event.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
-import type { ShopCredentials } from '../shop-kinds/shop-kind.ts'
-import { shopKinds } from '../shop-kinds/shop-kinds.ts'
-import type { ShopConnection, ShopStore } from './ports.ts'
+import type { ShopCredentials } from './kinds/shop-kind.ts'
+import { shopKinds } from './kinds/shop-kinds.ts'
+import type { NewShop, ShopConnection, ShopStore } from './ports.ts'
+import { type ShopCallPorts, sealCredentials } from './shop-calls.ts'
+import { isHubKind, type ShopKindName, shopKindNames } from './shop-origin.ts'
 
 type Ports = { shops: ShopStore }
 
@@ -48,7 +47,7 @@ export type ConnectShop = Omit<ApiKeyInput, 'scopes'> & {
  * `validation_failed` wrong fields.
  */
 export async function connectShop(
-  ports: Ports & ShopCallPorts & CreateKeyPorts & { addressBook: AddressBook },
+  ports: Ports & ShopCallPorts & CreateKeyPorts<{ shop: NewShop }> & { addressBook: AddressBook },
   { request, kind: givenKind, services: givenServices, senderAddressId, ...input }: ConnectShop,
 ): Promise<ShopConnection> {
   const { tenantId: ownTenantId } = permit(request.actor, 'webhook.manage')

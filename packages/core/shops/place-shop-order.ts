@@ -1,7 +1,7 @@
 import { inputOf, type SavedAddress } from '../delivery/address-book/saved-address.ts'
 import { readDocumentKey } from '../delivery/goods/document-key.ts'
 import { maxGoodsDocuments } from '../delivery/goods/goods-documents.ts'
-import type { OrderInput } from '../delivery/orders/order-input.ts'
+import type { OrderInput } from '../delivery/model/order-input.ts'
 import { placeOrder } from '../delivery/orders/place-order.ts'
 import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
 import { noNumberNotice } from '../geo/address-lines.ts'
@@ -14,7 +14,7 @@ import { requestQuote } from '../quoting/request-quote.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
 import { inEachLanguage } from '../shared/language.ts'
 import { type AnyRefusal, isRefusal } from '../shared/refusal.ts'
-import type { ShopOrder } from '../shop-kinds/shop-kind.ts'
+import type { ShopOrder } from './kinds/shop-kind.ts'
 import type { Hindrance, Shop, TakenOrder } from './ports.ts'
 import type { ShopPorts } from './shop-ports.ts'
 
@@ -43,7 +43,7 @@ export async function placeShopOrder(
       parcels: parcelsOfItems(shopOrder.items),
     })
     const origin = { connectionId: shop.id, kind: shop.kind, shopOrderId, number }
-    const client = { orderId, shop: origin }
+    const client = { orderId, attached: { shop: origin } }
     await placeOrder(ports, {
       ...orderInput(shopOrder, shopOrder.tier, sender, quote, ports.clock()),
       request: plain(request),

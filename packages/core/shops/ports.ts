@@ -1,10 +1,11 @@
 import type { ApiKey } from '../identity/api-keys/api-key.ts'
 import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
-import type { ConnectedShop } from '../notifications/webhooks/shop-calls.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
 import type { ApiKeyId, OrderId, SavedAddressId, TenantId } from '../shared/ids.ts'
 import type { StoredText } from '../shared/language.ts'
-import type { ShopOrder, ShopRate } from '../shop-kinds/shop-kind.ts'
+import type { PublishedEvent } from '../shared/published-event.ts'
+import type { ShopOrder, ShopRate } from './kinds/shop-kind.ts'
+import type { ConnectedShop } from './shop-calls.ts'
 
 /** A shop whose carrier the platform is. It is an API key, whose secret nobody has. */
 export type Shop = ConnectedShop & {
@@ -16,6 +17,12 @@ export type Shop = ConnectedShop & {
   services: readonly OrderableTier[]
   endpointId: WebhookEndpoint['id']
 }
+
+/**
+ * A connection besides its key. `connected`: the event that enters our addresses in the shop; null for a shop
+ * to which no event is sent.
+ */
+export type NewShop = { endpoint: WebhookEndpoint; connected: PublishedEvent | null; connection: Shop }
 
 export type ShopConnection = Shop & { key: ApiKey; endpoint: WebhookEndpoint }
 

@@ -8,9 +8,9 @@ import { parcelsOfItems } from '../quoting/equal-parcels.ts'
 import type { ParcelInput } from '../quoting/parcels.ts'
 import { calculateQuote, type RequestQuotePorts } from '../quoting/request-quote.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import type { RateRequest, ShopRate } from '../shop-kinds/shop-kind.ts'
-import { checkoutOf } from '../shop-kinds/shop-kinds.ts'
 import { readShopBody, requireShop } from './acting-shop.ts'
+import type { RateRequest, ShopRate } from './kinds/shop-kind.ts'
+import { checkoutOf } from './kinds/shop-kinds.ts'
 import type { Shop, ShopRates, ShopStore } from './ports.ts'
 
 type Ports = RequestQuotePorts & { shops: ShopStore; shopRates: ShopRates; addressBook: AddressBook }

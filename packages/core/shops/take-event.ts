@@ -1,14 +1,14 @@
 import { cancelOrder } from '../delivery/orders/cancel-order.ts'
 import type { Request } from '../identity/request.ts'
-import { runShopCalls } from '../notifications/webhooks/shop-calls.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { OrderId } from '../shared/ids.ts'
 import { isRefusal, refuse } from '../shared/refusal.ts'
-import type { ShopNotice, ShopOrder } from '../shop-kinds/shop-kind.ts'
-import { checkoutOf } from '../shop-kinds/shop-kinds.ts'
 import { readShopBody, requireShop } from './acting-shop.ts'
+import type { ShopNotice, ShopOrder } from './kinds/shop-kind.ts'
+import { checkoutOf } from './kinds/shop-kinds.ts'
 import { placeShopOrder } from './place-shop-order.ts'
 import type { NewTakenOrder, Shop, TakenOrder } from './ports.ts'
+import { runShopCalls } from './shop-calls.ts'
 import type { ShopPorts } from './shop-ports.ts'
 
 /** The shop sends an event again that was not taken, so it waits no longer than this. */

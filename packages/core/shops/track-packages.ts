@@ -1,14 +1,14 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import { parseDeliveryCode } from '../delivery/delivery-code.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
+import { parseDeliveryCode } from '../delivery/model/delivery-code.ts'
+import type { TimelineEntry } from '../delivery/model/timeline.ts'
 import type { Deliveries } from '../delivery/ports.ts'
-import { shopEventTypeOf } from '../delivery/shops/shop-events.ts'
-import type { TrackedEventType } from '../delivery/shops/shop-order.ts'
-import type { TimelineEntry } from '../delivery/timeline.ts'
 import type { Request } from '../identity/request.ts'
-import type { PackageProgress } from '../shop-kinds/shop-kind.ts'
-import { hubOf } from '../shop-kinds/shop-kinds.ts'
 import { readShopBody, requireShop } from './acting-shop.ts'
+import type { PackageProgress } from './kinds/shop-kind.ts'
+import { hubOf } from './kinds/shop-kinds.ts'
 import type { ShopStore } from './ports.ts'
+import { shopEventTypeOf } from './shop-events.ts'
+import type { TrackedEventType } from './shop-origin.ts'
 
 type Ports = { shops: ShopStore; deliveries: Deliveries }
 

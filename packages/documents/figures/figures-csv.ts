@@ -1,5 +1,4 @@
-import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/model/incident.ts'
 import {
   averageRating,
   canceledOf,
@@ -13,6 +12,7 @@ import {
   quantileMinutes,
   type TimeCounts,
 } from '@rodovia/core/figures/figures.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/return-orders/attempt-reason.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet, withoutFormula } from '../spreadsheet.ts'
 

@@ -3,8 +3,8 @@ import {
   goodsDocumentNames,
   groupedKey,
 } from '@rodovia/core/delivery/goods/document-key.ts'
-import { noDocumentReasonNames, rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
-import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import type { Label } from '@rodovia/core/delivery/orders/print-label.ts'
+import { noDocumentReasonNames, rehearsalNotice } from '@rodovia/core/delivery/texts/labels.ts'
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'

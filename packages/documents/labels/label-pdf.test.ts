@@ -1,4 +1,4 @@
-import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import type { Label } from '@rodovia/core/delivery/orders/print-label.ts'
 import type { DeliveryCode } from '@rodovia/core/shared/ids.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import type { Label } from '@rodovia/core/delivery/orders/print-label.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { drawPdf } from '../pdf/document.ts'
 import { type Characters, inOneLine, printable } from '../pdf/printable.ts'

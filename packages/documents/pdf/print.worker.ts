@@ -1,4 +1,4 @@
-import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import type { Label } from '@rodovia/core/delivery/orders/print-label.ts'
 import type { Proof } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Statement } from '@rodovia/core/wallet/export-statement.ts'

@@ -1,4 +1,4 @@
-import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
+import type { LabelPrinter } from '@rodovia/core/delivery/orders/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { Statement, StatementPrinter } from '@rodovia/core/wallet/export-statement.ts'
 import { createWorkerPool, type WorkerPoolSettings } from '@rodovia/platform/worker-pool.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { photoRetentionDays } from '@rodovia/core/delivery/committing/store-photos.ts'
 import type { ProofPhoto } from '@rodovia/core/delivery/proof/print-proof.ts'
-import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
 import { addHours } from '@rodovia/core/shared/clock.ts'
 import { type ObjectStore, photoKey } from '@rodovia/storage/object-store.ts'
 import sharp from 'sharp'

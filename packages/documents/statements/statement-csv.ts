@@ -6,8 +6,8 @@ import { reaisWithComma, spreadsheet } from '../spreadsheet.ts'
 
 /**
  * The entries as CSV for spreadsheets with Brazilian settings: `;` between columns, a comma in amounts, UTF-8 with a byte order mark,
- * CRLF. Negative amounts begin with their sign. The only text by people is an operator's note within `selo_texto`, which begins with `[` and
- * stays as it was hashed.
+ * CRLF. Negative amounts begin with their sign. The only text by people is an operator's note within `selo_texto`,
+ * which begins with `[` and stays as it was hashed.
  */
 export function statementCsv({ lines }: Statement): Uint8Array {
   return Buffer.from(stringify([headings, ...lines.map(rowOf)], spreadsheet))

@@ -21,15 +21,18 @@ export type EntityField = {
   readonly merge: ReturnType<typeof compileMerge>
 }
 
+/** The entities that a fetch resolves at some paths of the response, by the plan. */
+export type PlannedEntityField = {
+  readonly alias: string
+  readonly representationsVariableName: string
+  readonly paths: readonly FlattenNodePathSegment[][]
+  readonly requires: readonly RequiresSelection[]
+  readonly inputRewrites?: readonly FetchRewrite[] | undefined
+  readonly outputRewrites?: readonly FetchRewrite[] | undefined
+}
+
 export function compileEntityField(
-  field: {
-    readonly alias: string
-    readonly representationsVariableName: string
-    readonly paths: readonly FlattenNodePathSegment[][]
-    readonly requires: readonly RequiresSelection[]
-    readonly inputRewrites?: readonly FetchRewrite[] | undefined
-    readonly outputRewrites?: readonly FetchRewrite[] | undefined
-  },
+  field: PlannedEntityField,
   operation: DocumentNode,
   { types, hasConditions }: PlanContext<never>,
 ): EntityField {

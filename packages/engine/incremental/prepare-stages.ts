@@ -1,3 +1,4 @@
+import type { PlanNode } from '@graphql-hive/router-query-planner'
 import {
   type DirectiveNode,
   type FieldNode,
@@ -171,7 +172,7 @@ async function plan<Context>(
 function compileStage<Context>(
   source: StageSource<Context>,
   { streamed }: Stage,
-  node: Parameters<typeof compilePlan>[0],
+  node: PlanNode | undefined,
   planned: Partial<ReturnType<typeof plannerDocument>> = {},
 ): Omit<PreparedStage<Context>, 'deferred'> {
   const { compiler, shape } = source

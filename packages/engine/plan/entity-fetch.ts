@@ -1,7 +1,7 @@
 import type { BatchFetchNode, FetchNode, FlattenNodePathSegment } from '@graphql-hive/router-query-planner'
 import { parse } from 'graphql'
 import { collectEntities, type EntityTargets } from '../entities/collect-entities.ts'
-import { compileEntityField, withoutEntitiesKey } from '../entities/entity-field.ts'
+import { compileEntityField, type PlannedEntityField, withoutEntitiesKey } from '../entities/entity-field.ts'
 import { pathsOfError, pathsOfNulledEntity, pathsOfTargets } from '../entities/error-paths.ts'
 import type { Execution, Step } from '../execution.ts'
 import { excerpt } from '../projection/malformed.ts'
@@ -39,7 +39,7 @@ export function compileBatchFetch<Context>(
 
 function compileFields<Context>(
   fetch: FetchNode | BatchFetchNode,
-  entityFields: readonly Parameters<typeof compileEntityField>[0][],
+  entityFields: readonly PlannedEntityField[],
   planContext: PlanContext<Context>,
 ): Step<Context> {
   const { errors, types } = planContext

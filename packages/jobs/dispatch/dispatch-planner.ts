@@ -1,5 +1,5 @@
+import { dispatchTopic } from '@rodovia/core/delivery/committing/publish-update.ts'
 import type { Updates } from '@rodovia/core/delivery/ports.ts'
-import { dispatchTopic } from '@rodovia/core/delivery/publish-update.ts'
 import { renewAfterSeconds } from '@rodovia/core/dispatch/by-plan/limits.ts'
 import type { OfferPlannedPorts } from '@rodovia/core/dispatch/by-plan/offer-planned-route.ts'
 import { type PlanAnewPorts, planAnew } from '@rodovia/core/dispatch/by-plan/plan-anew.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { openDatabase } from '@rodovia/postgres/database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { type DispatchPorts, dispatchDelivery } from '@rodovia/core/dispatch/dispatch-delivery.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import pLimit from 'p-limit'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { planHoldsSeconds } from '@rodovia/core/dispatch/by-plan/limits.ts'
 import {
   type OfferPlannedPorts,

@@ -89,6 +89,10 @@ function schedule() {
   }
 }
 
+async function noSuchClient(): Promise<never> {
+  throw new Error('there are no Open Delivery clients and no shops here')
+}
+
 function setUp() {
   const { ports, ...events } = schedule()
   const servers = partners()
@@ -98,13 +102,7 @@ function setUp() {
     {
       ...machine,
       ...{ webhookCaller: servers, webhookDeliveries: ports as WebhookMessages },
-      // Used for Open Delivery clients only, of which there are none here.
-      ...{ deliveries: { details: async () => ({ timelines: new Map() }) as never }, openDeliveryAppId: '' },
-      openDelivery: { findOrders: async () => [] },
-      // Used for shops only, of which there are none here.
-      ...{ shopCaller: servers, shops: { findShop: async () => null } },
-      sealedTexts: { seal: (text) => text, open: () => null },
-      shopSettings: { publicUrl: '', apiUrls: { shopify: '', nuvemshop: '', vtex: '' } },
+      clientCalls: { openDelivery: noSuchClient, tellShop: noSuchClient },
     },
     { onError: (error) => void errors.push(error), onAttempt: (result) => void attempts.push(result) },
   )

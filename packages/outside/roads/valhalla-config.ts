@@ -76,13 +76,11 @@ export function routingConfig(tileDir: string) {
       verbose: false,
       grid: { cache_size: 100_240, size: 500 },
       default: {
-        ...{
-          beta: 3,
-          breakage_distance: 2_000,
-          geometry: false,
-          gps_accuracy: 5,
-          interpolation_distance: 10,
-        },
+        beta: 3,
+        breakage_distance: 2_000,
+        geometry: false,
+        gps_accuracy: 5,
+        interpolation_distance: 10,
         max_route_distance_factor: 5,
         max_route_time_factor: 5,
         max_search_radius: 100,

@@ -1,4 +1,4 @@
-import { maxAgeDays } from '@rodovia/core/delivery/sync/device-time.ts'
+import { maxAgeDays } from '@rodovia/core/driver-sync/device-time.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import { auditDays } from '@rodovia/core/privacy/retention-days.ts'
 import type { StoreContext } from '../database/store-context.ts'

@@ -20,6 +20,8 @@ import { openReplicas, type ReplicaOptions, type Replicas } from '../replicas/op
 import { deleteExpired } from '../retention/delete-expired.ts'
 import { createStores, type Stores } from './create-stores.ts'
 
+export type ListenChannel = Channel | 'cep_ranges' | 'service_areas' | 'bullmq_jobs'
+
 export type Database = AsyncDisposable & {
   /** Every call but those of `personalData` is refused with `unavailable` while the database is away. */
   stores: Stores & { personalData: PersonalData }
@@ -45,10 +47,7 @@ export type Database = AsyncDisposable & {
    * imported. `service_areas`: one changed. `bullmq_jobs`: a job of the queue in the payload is waiting. All
    * channels share one connection.
    */
-  listen(
-    channel: Channel | 'cep_ranges' | 'service_areas' | 'bullmq_jobs',
-    handler: OnNotified,
-  ): Promise<AsyncDisposable>
+  listen(channel: ListenChannel, handler: OnNotified): Promise<AsyncDisposable>
   /**
    * Makes the partitions of the next days, deletes what has passed its retention period, and gives back what was reserved of drivers for
    * nothing. Called every hour by a worker.

@@ -1,4 +1,4 @@
-import type { Change, LinkedChanges, ReturnPlacement } from '@rodovia/core/delivery/change.ts'
+import type { Change, LinkedChanges, ReturnPlacement } from '@rodovia/core/delivery/changes/change.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { violatedConstraint } from '../connections/unavailable.ts'
 import { deliveryColumns, stateColumns } from '../entities/delivery.ts'

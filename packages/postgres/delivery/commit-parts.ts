@@ -1,4 +1,4 @@
-import type { Change } from '@rodovia/core/delivery/change.ts'
+import type { Change } from '@rodovia/core/delivery/changes/change.ts'
 import { stateColumns } from '../entities/delivery.ts'
 import { auditTables, rowsIn, rowsInserted } from '../statements/insert-rows.ts'
 import { toJson } from '../statements/sql.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '@rodovia/core/delivery/change.ts'
+import type { Change } from '@rodovia/core/delivery/changes/change.ts'
 import type { Statement } from '../statements/sql.ts'
 import { moneyMoved } from '../wallet/ledger-rows.ts'
 import { linkedStatement } from './commit-linked.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '@rodovia/core/delivery/change.ts'
+import type { Change } from '@rodovia/core/delivery/changes/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import type { StoreContext } from '../database/store-context.ts'

@@ -1,4 +1,4 @@
-import { isFinal, type Status } from '@rodovia/core/delivery/states.ts'
+import { isFinal, type Status } from '@rodovia/core/delivery/model/states.ts'
 import { isOpen } from '../entities/delivery.ts'
 
 /**

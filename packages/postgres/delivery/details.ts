@@ -1,6 +1,6 @@
-import type { Photo, Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Photo, Position } from '@rodovia/core/delivery/model/delivery.ts'
+import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/model/timeline.ts'
 import type { Deliveries, Details } from '@rodovia/core/delivery/ports.ts'
-import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { OfferEntity } from '../entities/fleet.ts'

@@ -1,6 +1,6 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import type { QueueFilter, QueuePosition } from '@rodovia/core/delivery/model/queue-filter.ts'
 import type { Deliveries, DispatchArea } from '@rodovia/core/delivery/ports.ts'
-import type { QueueFilter, QueuePosition } from '@rodovia/core/delivery/queue-filter.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { deliveryColumns, isOpen } from '../entities/delivery.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '@rodovia/core/delivery/states.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
 import { isOpen } from '../entities/delivery.ts'
 import type { Sql } from '../statements/sql.ts'
 import { firstUnstableId } from '../statements/stable-counts.ts'

@@ -1,6 +1,6 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import { isFinal } from '@rodovia/core/delivery/model/states.ts'
 import type { Deliveries, OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
-import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { deliveryColumns } from '../entities/delivery.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { readSearchTerms } from '@rodovia/core/delivery/search/search-terms.ts'
 import type { OrderScope } from '@rodovia/core/identity/permissions.ts'
 import { rehearsalTenantOf } from '@rodovia/core/identity/rehearsal-tenant.ts'

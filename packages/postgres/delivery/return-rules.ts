@@ -1,5 +1,5 @@
-import type { ReturnRulesStore } from '@rodovia/core/delivery/return-orders/return-rules.ts'
-import type { ReturnRules } from '@rodovia/core/delivery/return-orders/rules.ts'
+import type { ReturnRules } from '@rodovia/core/delivery/model/settings.ts'
+import type { ReturnRulesStore } from '@rodovia/core/return-orders/return-rules.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
-import { openStatuses } from '@rodovia/core/delivery/states.ts'
+import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/model/incident.ts'
+import { openStatuses } from '@rodovia/core/delivery/model/states.ts'
 import { dimensions } from '@rodovia/core/figures/figures.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/return-orders/attempt-reason.ts'
 import { atLeast, checks, oneOf, range } from './checks.ts'
 import { id, text } from './column-types.ts'
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { ReturnRules } from '@rodovia/core/delivery/model/settings.ts'
 import type { RecipientRules } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
-import type { ReturnRules } from '@rodovia/core/delivery/return-orders/rules.ts'
 import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { type Persona, personas } from '@rodovia/core/identity/persona.ts'
 import { type Role, roles, type TenantKind, tenantKinds } from '@rodovia/core/identity/roles.ts'

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { PushData } from '@rodovia/core/delivery/push-notifications.ts'
-import { type PushType, pushTypes } from '@rodovia/core/delivery/push-types.ts'
+import type { PushData } from '@rodovia/core/delivery/changes/push-notifications.ts'
+import { type PushType, pushTypes } from '@rodovia/core/delivery/model/push-types.ts'
 import { type MailData, type MailKind, mailKinds } from '@rodovia/core/identity/mail.ts'
 import { type MailStatus, mailStatuses } from '@rodovia/core/notifications/mail/ports.ts'
 import {

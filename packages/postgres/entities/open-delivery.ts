@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { OpenDelivery } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
+import type { OpenDelivery } from '@rodovia/core/open-delivery/open-delivery.ts'
 import type { Rejection } from '@rodovia/core/open-delivery/ports.ts'
 import type { ApiKeyId, OrderId, TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, isJson, notEmpty } from './checks.ts'

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { type PhotoStage, photoStages } from '@rodovia/core/delivery/delivery.ts'
-import { type IncidentCode, type IncidentId, incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { type PhotoStage, photoStages } from '@rodovia/core/delivery/model/delivery.ts'
+import { type IncidentCode, type IncidentId, incidentCodes } from '@rodovia/core/delivery/model/incident.ts'
+import type { TimelineFacts } from '@rodovia/core/delivery/model/timeline.ts'
 import { type NoteRole, noteRoles } from '@rodovia/core/delivery/notes/order-note.ts'
-import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
 import {
   clientEventTypes,
   type OutboxKind,

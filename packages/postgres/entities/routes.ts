@@ -5,7 +5,7 @@ import {
   type RouteSkip,
   type RouteStopKind,
   routeOutcomes,
-} from '@rodovia/core/delivery/routes/route.ts'
+} from '@rodovia/core/delivery/model/route.ts'
 import type { FreePlan } from '@rodovia/core/dispatch/by-plan/ports.ts'
 import type { OrderId, RouteId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { allOrNone, atLeast, checks, isJson, oneOf } from './checks.ts'

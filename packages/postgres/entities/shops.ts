@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { type ShopKindName, shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
 import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
 import type {
   ApiKeyId,
@@ -8,8 +7,9 @@ import type {
   TenantId,
   WebhookEndpointId,
 } from '@rodovia/core/shared/ids.ts'
-import type { ShopOrder } from '@rodovia/core/shop-kinds/shop-kind.ts'
+import type { ShopOrder } from '@rodovia/core/shops/kinds/shop-kind.ts'
 import type { Hindrance } from '@rodovia/core/shops/ports.ts'
+import { type ShopKindName, shopKindNames } from '@rodovia/core/shops/shop-origin.ts'
 import { checks, isJson, notEmpty, oneOf } from './checks.ts'
 import { id, text, time } from './column-types.ts'
 

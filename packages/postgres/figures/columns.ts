@@ -1,6 +1,6 @@
-import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import { incidentCodes } from '@rodovia/core/delivery/model/incident.ts'
 import { bucketMinutes, measuredTimes } from '@rodovia/core/figures/figures.ts'
+import { attemptReasons } from '@rodovia/core/return-orders/attempt-reason.ts'
 
 /** The tenant of the sums of all tenants. */
 export const allTenants = '00000000-0000-0000-0000-000000000000'

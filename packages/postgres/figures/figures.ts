@@ -1,5 +1,4 @@
-import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/model/incident.ts'
 import {
   dimensionOf,
   type FigureSums,
@@ -9,6 +8,7 @@ import {
   measuredTimes,
 } from '@rodovia/core/figures/figures.ts'
 import type { FigureStore, StoredGroup } from '@rodovia/core/figures/ports.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/return-orders/attempt-reason.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { allTenants, bucketColumns, eachBucket, sums } from './columns.ts'

@@ -1,4 +1,4 @@
-import { firstName } from '@rodovia/core/delivery/track-delivery.ts'
+import { firstName } from '@rodovia/core/delivery/reading/track-delivery.ts'
 import type { BusyDriver, Driver } from '@rodovia/core/fleet/driver.ts'
 import { isOpen } from '../entities/delivery.ts'
 

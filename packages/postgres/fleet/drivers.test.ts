@@ -1,6 +1,6 @@
+import { approachNotifications } from '@rodovia/core/delivery/changes/push-notifications.ts'
 import { noProgress, type Progress } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
-import { approachNotifications } from '@rodovia/core/delivery/push-notifications.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

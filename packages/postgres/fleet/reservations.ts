@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { isCarried } from '../sharding/key-steps.ts'
 import type { Sql } from '../statements/sql.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Fix } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DeliveryCode, UserId } from '@rodovia/core/shared/ids.ts'
 import { deliveryColumns, isOpen } from '../entities/delivery.ts'

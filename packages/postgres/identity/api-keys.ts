@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { LockMode, raw } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/api-keys/ports.ts'
-import type { NewApiKeys, NewClient } from '@rodovia/core/rehearsal/ports.ts'
+import type { NewOpenDelivery } from '@rodovia/core/open-delivery/ports.ts'
+import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { pick } from '@rodovia/core/shared/pick.ts'
+import type { NewShop } from '@rodovia/core/shops/ports.ts'
 import { isUnavailable } from '@rodovia/platform/database-faults.ts'
 import { audited } from '../audit/audit-rows.ts'
 import type { StoreContext } from '../database/store-context.ts'
@@ -24,8 +26,11 @@ type FoundKey = Omit<WorkingKey, 'actor'> & Omit<WorkingKey['actor'], 'sessionId
 /** SQL: the member whose role limits a key, and an index. */
 export const keyHolder = 'coalesce(held_by, created_by)'
 
+/** The data of an application or a shop besides its key. */
+export type NewClient = { openDelivery: NewOpenDelivery } | { shop: NewShop }
+
 /** Uncached; a decorator in packages/volatile-state caches for half a second. */
-export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & NewApiKeys {
+export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & NewApiKeys<NewClient> {
   return {
     revoke: revokeOn(sql, 'api_keys'),
     spending: spendingOn(sql),

@@ -1,4 +1,4 @@
-import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
+import { isFinal, statuses } from '@rodovia/core/delivery/model/states.ts'
 import { expect, test } from 'vitest'
 import { openTestStores } from '../../../test/support/stores.ts'
 import { initOrm } from '../connections/orm.ts'

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { OpenDeliveryClient, OpenDeliveryStore } from '@rodovia/core/open-delivery/ports.ts'
-import type { NewOpenDelivery } from '@rodovia/core/rehearsal/ports.ts'
+import type {
+  NewOpenDelivery,
+  OpenDeliveryClient,
+  OpenDeliveryStore,
+} from '@rodovia/core/open-delivery/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { ApiKeyEntity } from '../entities/identity.ts'

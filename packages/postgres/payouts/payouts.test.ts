@@ -1,4 +1,4 @@
-import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
+import type { AssignedDriver } from '@rodovia/core/delivery/model/delivery.ts'
 import type { PayoutBatchId, PayoutId } from '@rodovia/core/shared/ids.ts'
 import {
   type Payout,

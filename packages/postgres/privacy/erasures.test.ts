@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Erasure, ErasureId } from '@rodovia/core/privacy/erasure.ts'
 import { erasedName, erasedPhone } from '@rodovia/core/privacy/subject.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { DuePush, PushSettlement } from '@rodovia/core/notifications/pushes/ports.ts'
 import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'

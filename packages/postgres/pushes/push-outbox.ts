@@ -1,4 +1,4 @@
-import { orderTeamRoles } from '@rodovia/core/delivery/push-notifications.ts'
+import { orderTeamRoles } from '@rodovia/core/delivery/changes/push-notifications.ts'
 import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { rowOf } from '../statements/columns.ts'

@@ -1,4 +1,4 @@
-import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
+import { isFinal, statuses } from '@rodovia/core/delivery/model/states.ts'
 import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { deliveryColumns } from '../entities/delivery.ts'

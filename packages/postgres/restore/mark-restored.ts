@@ -1,4 +1,4 @@
-import { openStatuses } from '@rodovia/core/delivery/states.ts'
+import { openStatuses } from '@rodovia/core/delivery/model/states.ts'
 import pg from 'pg'
 
 /**

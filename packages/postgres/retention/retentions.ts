@@ -1,5 +1,5 @@
 import { unusedDays } from '@rodovia/core/delivery/address-book/saved-address.ts'
-import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
+import { photoRetentionDays } from '@rodovia/core/delivery/committing/store-photos.ts'
 import { rejectedRetentionDays } from '@rodovia/core/identity/drivers/application.ts'
 import { importDays } from '@rodovia/core/imports/order-import.ts'
 import { eventRetentionDays as webhookDays } from '@rodovia/core/notifications/webhooks/message.ts'

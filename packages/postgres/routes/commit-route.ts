@@ -1,5 +1,5 @@
-import type { Change } from '@rodovia/core/delivery/change.ts'
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Change } from '@rodovia/core/delivery/changes/change.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { RouteCommit, Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { StoreContext } from '../database/store-context.ts'

@@ -1,5 +1,5 @@
+import type { Route } from '@rodovia/core/delivery/model/route.ts'
 import type { Routes } from '@rodovia/core/delivery/routes/ports.ts'
-import type { Route } from '@rodovia/core/delivery/routes/route.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { RouteEntity, type StoredSkip } from '../entities/routes.ts'
 import { listNewest } from '../statements/list-newest.ts'

@@ -1,4 +1,4 @@
-import { keepsDriverBusy, statuses } from '@rodovia/core/delivery/states.ts'
+import { keepsDriverBusy, statuses } from '@rodovia/core/delivery/model/states.ts'
 import { noTenant } from './no-tenant.ts'
 
 /** One change of the schema that only a sharded database needs, and what it would cost a single server. */
@@ -9,7 +9,7 @@ const busy = statuses
   .map((status) => `'${status}'`)
   .join(', ')
 
-/** SQL: whether the driver of a row of `deliveries` carries it, as `driverLoadOf` of core/delivery/change.ts counts. */
+/** SQL: whether the driver of a row of `deliveries` carries it, as `driverLoadOf` of core/delivery/changes/change.ts counts. */
 export const isCarried = `driver_id IS NOT NULL AND status IN (${busy}) AND rehearsal IS NULL AND returned_by IS NULL`
 
 const uniqueOfTenant = (name: string, column: string) => [

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Sql } from '../statements/sql.ts'
 
 /** In the transaction of new orders. A code or token that another order has violates `order_names_pkey`. */

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { NewShop } from '@rodovia/core/rehearsal/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
-import type { ShopConnection, ShopStore, TakenOrder } from '@rodovia/core/shops/ports.ts'
+import type { NewShop, ShopConnection, ShopStore, TakenOrder } from '@rodovia/core/shops/ports.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { ApiKeyEntity } from '../entities/identity.ts'
 import { WebhookEndpointEntity } from '../entities/notifications.ts'

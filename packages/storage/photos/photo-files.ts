@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Photo } from '@rodovia/core/delivery/delivery.ts'
+import type { Photo } from '@rodovia/core/delivery/model/delivery.ts'
 import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
 import type { DocumentPictures } from '@rodovia/core/identity/drivers/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'

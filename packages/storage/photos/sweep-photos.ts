@@ -1,4 +1,4 @@
-import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
+import { photoRetentionDays } from '@rodovia/core/delivery/committing/store-photos.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { nameOf, type ObjectStore, type StoredObject } from '../object-store.ts'
 

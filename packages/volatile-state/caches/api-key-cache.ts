@@ -6,10 +6,10 @@ import { createTtlCache } from './ttl-cache.ts'
  * Caches `findWorking` for `seconds`, so that a caller far over the limit of its plan costs the store nothing, and records at most one use
  * of a key in that time. What a cached key allows, its end and addresses, callers check on each request.
  */
-export function cacheApiKeys(
-  apiKeys: ApiKeys & NewApiKeys,
+export function cacheApiKeys<Client>(
+  apiKeys: ApiKeys & NewApiKeys<Client>,
   { seconds, maxEntries }: { seconds: number; maxEntries: number },
-): ApiKeys & NewApiKeys {
+): ApiKeys & NewApiKeys<Client> {
   const keys = createTtlCache<{ working: WorkingKey | null }>({ seconds, maxSize: maxEntries })
   const uses = createTtlCache<object>({ seconds, maxSize: maxEntries })
   return {

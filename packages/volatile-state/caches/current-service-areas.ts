@@ -1,20 +1,18 @@
 import type { Cities } from '@rodovia/core/geo/cities.ts'
 import type { ServiceAreas } from '@rodovia/core/quoting/service-areas/ports.ts'
 import { createServedAreas, type ServedAreas } from '@rodovia/core/quoting/service-areas/served-areas.ts'
-import { currentValue } from './current-value.ts'
-
-type Kept = Omit<Parameters<typeof currentValue>[0], 'read'>
+import { type CurrentValueOptions, currentValue } from './current-value.ts'
 
 /** The active service areas, which it reads again on each notification. */
 export async function currentAreas({
   serviceAreas,
   cities,
-  ...kept
-}: Kept & { serviceAreas: Pick<ServiceAreas, 'all'>; cities: Cities }): Promise<
+  ...options
+}: CurrentValueOptions & { serviceAreas: Pick<ServiceAreas, 'all'>; cities: Cities }): Promise<
   ServedAreas & AsyncDisposable
 > {
   const read = async () => createServedAreas(await serviceAreas.all(), cities)
-  const areas = await currentValue({ ...kept, read })
+  const areas = await currentValue({ ...options, read })
   return {
     names: () => areas.get().names(),
     isServed: (place) => areas.get().isServed(place),

@@ -1,4 +1,4 @@
-import type { SpeedOf } from '@rodovia/core/delivery/estimate.ts'
+import type { SpeedOf } from '@rodovia/core/delivery/model/estimate.ts'
 import type { Speeds } from '@rodovia/core/estimates/ports.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 

@@ -2,6 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const pauseMilliseconds = 1000
 
+export type CurrentValueOptions = {
+  listen: (onChange: () => void) => Promise<AsyncDisposable>
+  onFault: (error: unknown) => void
+}
+
 /**
  * Keeps what `read` answers in memory: reads it before it resolves and again on each notification. A caller gets the old value meanwhile,
  * or the new one as a whole. A read that fails is retried.
@@ -10,11 +15,7 @@ export async function currentValue<Value>({
   read,
   listen,
   onFault,
-}: {
-  read: () => Promise<Value>
-  listen: (onChange: () => void) => Promise<AsyncDisposable>
-  onFault: (error: unknown) => void
-}): Promise<{ get: () => Value } & AsyncDisposable> {
+}: CurrentValueOptions & { read: () => Promise<Value> }): Promise<{ get: () => Value } & AsyncDisposable> {
   const stopping = new AbortController()
   let current = await read()
   let isStale = false

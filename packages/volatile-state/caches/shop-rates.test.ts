@@ -1,4 +1,4 @@
-import type { ShopRate } from '@rodovia/core/shop-kinds/shop-kind.ts'
+import type { ShopRate } from '@rodovia/core/shops/kinds/shop-kind.ts'
 import { expect, test } from 'vitest'
 import { createShopRates } from './shop-rates.ts'
 

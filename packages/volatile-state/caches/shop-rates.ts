@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ShopRate } from '@rodovia/core/shop-kinds/shop-kind.ts'
+import type { ShopRate } from '@rodovia/core/shops/kinds/shop-kind.ts'
 import type { ShopRates } from '@rodovia/core/shops/ports.ts'
 import { createTtlCache } from './ttl-cache.ts'
 

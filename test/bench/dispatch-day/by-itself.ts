@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { gainOf, stopsSharedWith } from '@rodovia/core/dispatch/by-plan/shared-route.ts'
 import { commitmentOf } from '@rodovia/core/dispatch/plan/committed-stops.ts'
 import { changeMeters } from '@rodovia/core/dispatch/plan/limits.ts'

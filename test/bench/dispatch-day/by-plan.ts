@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { type PlannedPart, planParts } from '@rodovia/core/dispatch/plan/plan-problem.ts'
 import type { FoundStop } from '@rodovia/core/dispatch/plan/ports.ts'
 import { capacityOf } from '@rodovia/core/quoting/service-type.ts'

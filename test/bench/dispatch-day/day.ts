@@ -1,5 +1,5 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { EstimateSettings } from '@rodovia/core/delivery/estimate.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import type { EstimateSettings } from '@rodovia/core/delivery/model/estimate.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import { roadDistanceMeters } from '@rodovia/core/geo/distance.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { addHours, addSeconds, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { applyBasisPoints } from '@rodovia/core/shared/money.ts'
 import { type Day, dayBegins, driverShareBasisPoints, settings } from './day.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { chooseDriver } from '@rodovia/core/fleet/matching.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'

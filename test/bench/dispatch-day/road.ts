@@ -1,5 +1,5 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { handOverSeconds } from '@rodovia/core/delivery/estimate.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import { handOverSeconds } from '@rodovia/core/delivery/model/estimate.ts'
 import { commitmentOf, placeOf } from '@rodovia/core/dispatch/plan/committed-stops.ts'
 import { legBetween } from '@rodovia/core/dispatch/plan/travel.ts'
 import type { BusyDriver } from '@rodovia/core/fleet/driver.ts'

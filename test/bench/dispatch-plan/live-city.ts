@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { addHours } from '@rodovia/core/shared/clock.ts'
 import { aDelivery } from '../../support/builders.ts'
 import { ask, demo, tokenOf } from '../../support/rest-client.ts'

@@ -1,7 +1,7 @@
-import { estimateArrival } from '@rodovia/core/delivery/estimate.ts'
-import { timelineLabels } from '@rodovia/core/delivery/labels.ts'
-import type { Status } from '@rodovia/core/delivery/states.ts'
-import type { TimelineType } from '@rodovia/core/delivery/timeline.ts'
+import { estimateArrival } from '@rodovia/core/delivery/model/estimate.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
+import type { TimelineType } from '@rodovia/core/delivery/model/timeline.ts'
+import { timelineLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { addHours } from '@rodovia/core/shared/clock.ts'
 import { deliveryColumns } from '@rodovia/postgres/entities/delivery.ts'
 import { quoteRow } from '@rodovia/postgres/quoting/quote-rows.ts'

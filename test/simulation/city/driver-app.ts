@@ -1,5 +1,5 @@
-import { listDriverDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
-import { type DriverStep, openStatuses, type Status } from '@rodovia/core/delivery/states.ts'
+import { type DriverStep, openStatuses, type Status } from '@rodovia/core/delivery/model/states.ts'
+import { listDriverDeliveries } from '@rodovia/core/delivery/reading/read-deliveries.ts'
 import type { Random } from '../engine/random.ts'
 import type { Book } from './book.ts'
 import type { City } from './city.ts'

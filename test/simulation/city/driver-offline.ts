@@ -1,6 +1,6 @@
-import type { DriverStep, Status } from '@rodovia/core/delivery/states.ts'
-import type { OperationInput } from '@rodovia/core/delivery/sync/operation.ts'
-import { syncOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
+import type { DriverStep, Status } from '@rodovia/core/delivery/model/states.ts'
+import type { OperationInput } from '@rodovia/core/driver-sync/operation.ts'
+import { syncOperations } from '@rodovia/core/driver-sync/sync-operations.ts'
 import { count } from './book.ts'
 import { type DriverLife, readDeliveries, stepFrom } from './driver-app.ts'
 

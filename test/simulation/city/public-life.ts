@@ -1,6 +1,6 @@
+import { isUnderWay } from '@rodovia/core/delivery/model/states.ts'
+import { publicPosition, trackDelivery } from '@rodovia/core/delivery/reading/track-delivery.ts'
 import { rateDelivery } from '@rodovia/core/delivery/recipient/rate-delivery.ts'
-import { isUnderWay } from '@rodovia/core/delivery/states.ts'
-import { publicPosition, trackDelivery } from '@rodovia/core/delivery/track-delivery.ts'
 import { assignDriver, operateDelivery } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { nearbyDrivers } from '@rodovia/core/fleet/nearby-drivers.ts'
 import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'

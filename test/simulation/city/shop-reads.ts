@@ -1,4 +1,4 @@
-import { findOrder, listOrders } from '@rodovia/core/delivery/read-deliveries.ts'
+import { findOrder, listOrders } from '@rodovia/core/delivery/reading/read-deliveries.ts'
 import { listEvents } from '@rodovia/core/notifications/webhooks/list-events.ts'
 import { readStatement } from '@rodovia/core/wallet/read-wallet.ts'
 import type { Random } from '../engine/random.ts'

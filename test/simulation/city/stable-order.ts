@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { BusyDriver } from '@rodovia/core/fleet/driver.ts'
 import type { DueWebhook } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'

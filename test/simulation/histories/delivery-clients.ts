@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Move } from '@rodovia/core/delivery/states.ts'
+import type { Move } from '@rodovia/core/delivery/model/states.ts'
 import { orderBody, until } from '../../support/rest-client.ts'
 import type { DeliveryInput, DeliveryOutput } from './models.ts'
 import { type Clients, createPublicClient, type createRecorder, orders } from './public-client.ts'

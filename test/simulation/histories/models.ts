@@ -1,4 +1,4 @@
-import { isReachedBy, type Move, type Status, targetOf } from '@rodovia/core/delivery/states.ts'
+import { isReachedBy, type Move, type Status, targetOf } from '@rodovia/core/delivery/model/states.ts'
 import type { Model } from './linearizable.ts'
 
 export type WalletInput =

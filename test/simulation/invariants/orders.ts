@@ -1,7 +1,7 @@
-import type { Change } from '@rodovia/core/delivery/change.ts'
+import type { Change } from '@rodovia/core/delivery/changes/change.ts'
+import { keepsDriverBusy, type Move, type Status, targetOf } from '@rodovia/core/delivery/model/states.ts'
+import { timelineTypeOf } from '@rodovia/core/delivery/model/timeline.ts'
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
-import { keepsDriverBusy, type Move, type Status, targetOf } from '@rodovia/core/delivery/states.ts'
-import { timelineTypeOf } from '@rodovia/core/delivery/timeline.ts'
 import { assertHolds, type City } from '../city/city.ts'
 import type { PortCall } from '../engine/processes.ts'
 

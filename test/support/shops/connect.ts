@@ -1,4 +1,4 @@
-import type { ShopKindName } from '@rodovia/core/delivery/shops/shop-order.ts'
+import type { ShopKindName } from '@rodovia/core/shops/shop-origin.ts'
 import { ask, type Body } from '../rest-client.ts'
 import { testConfig } from '../test-config.ts'
 

@@ -32,13 +32,15 @@ export async function setOnDuty(available: boolean): Promise<void> {
   update({ driver })
 }
 
-/** Sends the position of a phone on duty, and shows the driver that the server answers. */
-export async function sendDutyPosition(input: {
+export type DutyPosition = {
   lat: number
   lng: number
   accuracyMeters: number
   batteryPercent: number | null
-}) {
+}
+
+/** Sends the position of a phone on duty, and shows the driver that the server answers. */
+export async function sendDutyPosition(input: DutyPosition) {
   const { reportDutyPosition: driver } = await api.graphql(reportDutyPosition, { input })
   changes += 1
   update({ driver })

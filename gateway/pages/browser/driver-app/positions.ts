@@ -1,5 +1,5 @@
 import { hasCode } from './api.ts'
-import { refreshWorkDay, sendDutyPosition } from './day.ts'
+import { type DutyPosition, refreshWorkDay, sendDutyPosition } from './day.ts'
 import { isUnderWay } from './operations.ts'
 import { type Fix, isWorthSending, underWaySteps, waitingSteps } from './position-filter.ts'
 import { current, update } from './store.ts'
@@ -49,7 +49,7 @@ async function take({ coords, timestamp }: GeolocationPosition): Promise<void> {
 }
 
 /** Sends the position once, because a late one is of no use. A refusal off duty reads the work day again. */
-async function tellWhereWaiting(place: Parameters<typeof sendDutyPosition>[0]): Promise<void> {
+async function tellWhereWaiting(place: DutyPosition): Promise<void> {
   await sendDutyPosition(place).catch((error) =>
     hasCode(error, 'invalid_state') ? refreshWorkDay().catch(() => {}) : undefined,
   )

@@ -1,5 +1,5 @@
-import type { Status } from '@rodovia/core/delivery/states.ts'
-import { isFinal } from '@rodovia/core/delivery/states.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
+import { isFinal } from '@rodovia/core/delivery/model/states.ts'
 import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import { trackingToken } from '../../front/tracking-link.ts'
 import { dayAndTime, type Ends, type StopZones, stopText, stopZones, timeOfDay } from '../../local-time.ts'

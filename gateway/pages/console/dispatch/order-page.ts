@@ -1,6 +1,6 @@
-import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
-import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
+import { allowedMoves, isFinal } from '@rodovia/core/delivery/model/states.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
+import { attemptReasons } from '@rodovia/core/return-orders/attempt-reason.ts'
 import { kilometres, statusOf, stopTime, timelineItems } from '../../formats.ts'
 import { actionButton } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'

@@ -1,4 +1,4 @@
-import { isFinal } from '@rodovia/core/delivery/states.ts'
+import { isFinal } from '@rodovia/core/delivery/model/states.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { dotted, parcelsSummary, statusBadge, stopTime } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statusLabels } from '@rodovia/core/delivery/labels.ts'
+import { statusLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { permittedLists } from '@rodovia/core/exports/request-list-export.ts'
 import { timeElement } from '../../formats.ts'
 import { controlsOf } from '../../forms/controls.ts'

@@ -1,4 +1,4 @@
-import { isFinal } from '@rodovia/core/delivery/states.ts'
+import { isFinal } from '@rodovia/core/delivery/model/states.ts'
 import { dayOf } from '@rodovia/core/shared/local-day.ts'
 import { statusBadge, stopTime } from '../../formats.ts'
 import { html } from '../../html.ts'

@@ -1,4 +1,4 @@
-import { openStatuses } from '@rodovia/core/delivery/states.ts'
+import { openStatuses } from '@rodovia/core/delivery/model/states.ts'
 import { instant } from '@rodovia/gateway/rest/request-fields.ts'
 import { arrival } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'

@@ -1,5 +1,5 @@
-import { statusLabels } from '@rodovia/core/delivery/labels.ts'
-import type { Status } from '@rodovia/core/delivery/states.ts'
+import type { Status } from '@rodovia/core/delivery/model/states.ts'
+import { statusLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { precisionNote } from '@rodovia/core/geo/precision-note.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'

@@ -1,5 +1,5 @@
-import { statusLabels } from '@rodovia/core/delivery/labels.ts'
-import { returnReasons } from '@rodovia/core/delivery/return-orders/create-return.ts'
+import { statusLabels } from '@rodovia/core/delivery/texts/labels.ts'
+import { returnReasons } from '@rodovia/core/return-orders/create-return.ts'
 import { money, stopTime } from '../../formats.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import type { FormState } from '../../forms/form-state.ts'

@@ -1,4 +1,4 @@
-import { maxLabels } from '@rodovia/core/delivery/print-label.ts'
+import { maxLabels } from '@rodovia/core/delivery/orders/print-label.ts'
 import type { Order } from '@rodovia/gateway/rest/orders.ts'
 import { idList } from '@rodovia/gateway/rest/request-fields.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isUnderWay, type Status } from '@rodovia/core/delivery/states.ts'
+import { isUnderWay, type Status } from '@rodovia/core/delivery/model/states.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { OverviewStep } from '@rodovia/core/overview/overview.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statusLabels } from '@rodovia/core/delivery/labels.ts'
+import { statusLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { changeableHours } from '@rodovia/core/shipments/requote-shipment.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'

@@ -1,4 +1,4 @@
-import { type Status, statuses, targetOf } from '@rodovia/core/delivery/states.ts'
+import { type Status, statuses, targetOf } from '@rodovia/core/delivery/model/states.ts'
 
 type Counts = readonly { status: Status; count: number }[]
 

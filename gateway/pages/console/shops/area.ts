@@ -1,5 +1,5 @@
-import { shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
+import { shopKindNames } from '@rodovia/core/shops/shop-origin.ts'
 import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
 import { timeElement } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'

@@ -1,4 +1,4 @@
-import { shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
+import { shopKindNames } from '@rodovia/core/shops/shop-origin.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'

@@ -70,13 +70,11 @@ function inputOf({
   ...fields
 }: z.output<typeof body>) {
   return {
-    ...{
-      turboMarkupBasisPoints: turbo,
-      expressMarkupBasisPoints: express,
-      padraoMarkupBasisPoints: padrao,
-      samePickupBasisPoints: samePickup,
-      rows,
-    },
+    turboMarkupBasisPoints: turbo,
+    expressMarkupBasisPoints: express,
+    padraoMarkupBasisPoints: padrao,
+    samePickupBasisPoints: samePickup,
+    rows,
     vehicles: serviceTypes.map((serviceType) => ({
       serviceType,
       baseCents: fields[`${serviceType}.base`],

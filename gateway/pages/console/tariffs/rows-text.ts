@@ -77,10 +77,8 @@ function rowOf(cells: string[]): Row | IssueOfField {
     city: city === '' ? null : city,
     serviceType,
     tier: speed,
-    ...{
-      fromHour: from === undefined ? null : Number(from),
-      untilHour: until === undefined ? null : Number(until),
-    },
+    fromHour: from === undefined ? null : Number(from),
+    untilHour: until === undefined ? null : Number(until),
     baseCents: baseCents ?? null,
     perKmCents: perKmCents ?? null,
     minimumCents: minimumCents ?? null,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../identity/actor.ts'
 import { findOrRefuse } from '../../shared/find-or-refuse.ts'
 import type { SavedAddressId } from '../../shared/ids.ts'
-import type { OrderInput } from '../orders/order-input.ts'
+import type { OrderInput } from '../model/order-input.ts'
 import type { AddressBook } from './ports.ts'
 import { bookOf, inputOf } from './saved-address.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twilioAccount } from '../../../../test/support/twilio-peer.ts'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '../../privacy/read-access-log.ts'
-import { findDelivery } from '../read-deliveries.ts'
+import { findDelivery } from '../reading/read-deliveries.ts'
 import { answerMaskedCall } from './answer-call.ts'
 import { aScene, byDriver, byLink, byUser, page, refused, type Scene } from './calls.fixture.ts'
 

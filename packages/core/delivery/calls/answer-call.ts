@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.ts'
 import { refuse } from '../../shared/refusal.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { Deliveries } from '../ports.ts'
 import { isDuring, ruleOf } from './callable-parties.ts'
 import type { CallAnswer, CallPorts, IncomingCall, MaskedCall } from './ports.ts'

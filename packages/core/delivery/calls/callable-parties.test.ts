@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noon } from '../../../../test/support/builders.ts'
 import { type CallerKind, type CallParty, callerKinds, callParties } from '../../shared/call-parties.ts'
 import { addHours } from '../../shared/clock.ts'
-import { isFinal, type Status, statuses } from '../states.ts'
+import { isFinal, type Status, statuses } from '../model/states.ts'
 import { callableParties } from './callable-parties.ts'
 
 const allowed = (caller: CallerKind, status: Status, isMasking: boolean, hours = 1) =>

@@ -1,7 +1,7 @@
 import type { CallerKind, CallParty } from '../../shared/call-parties.ts'
-import type { Delivery } from '../delivery.ts'
-import { seesDetails } from '../driver-view.ts'
-import { isUnderWay } from '../states.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { isUnderWay } from '../model/states.ts'
+import { seesDetails } from '../reading/driver-view.ts'
 
 /** `details`: from acceptance until 24 hours after the end; `under_way`: from acceptance until the hand-over. */
 type Period = 'always' | 'details' | 'under_way'

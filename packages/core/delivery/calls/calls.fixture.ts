@@ -3,7 +3,7 @@ import type { UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import type { CallParty } from '../../shared/call-parties.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import { requestCall, requestDeliveryCall, requestTrackedCall } from './request-call.ts'
 
 export type Scene = {

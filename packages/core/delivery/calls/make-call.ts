@@ -8,7 +8,7 @@ import type { CallRequestId, MaskedCallId, UserId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { type Telephone, telephoneIn, whatsappUrlOf } from '../../shared/telephone.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import { isDuring, partiesOf, ruleOf } from './callable-parties.ts'
 import { chooseNumber } from './choose-number.ts'
 import type { CallMasking, CallPorts, CallRequest } from './ports.ts'
@@ -85,15 +85,13 @@ async function bindCall(
   const { tenantId, orderId, callee, driverId } = request
   if (!callerPhone) throw refuseField('from', 'not_allowed', { why: 'no_own_phone' })
   const call = {
-    ...{
-      id: newId<MaskedCallId>(),
-      tenantId,
-      orderId,
-      caller: caller.kind,
-      callee,
-      callerPhone,
-      calleePhone,
-    },
+    id: newId<MaskedCallId>(),
+    tenantId,
+    orderId,
+    caller: caller.kind,
+    callee,
+    callerPhone,
+    calleePhone,
     driverId,
     requestedBy: caller.actor?.userId ?? null,
     createdAt: at,
@@ -112,14 +110,12 @@ function requestOf({ newId }: Ports, { order, to, caller }: Wanted, at: Date): C
   const isDrivers = caller.kind === 'driver' || to === 'driver'
   return {
     id: newId<CallRequestId>(),
-    ...{
-      tenantId: order.tenantId,
-      orderId: order.orderId,
-      caller: caller.kind,
-      callee: to,
-      isMasked: false,
-      at,
-    },
+    tenantId: order.tenantId,
+    orderId: order.orderId,
+    caller: caller.kind,
+    callee: to,
+    isMasked: false,
+    at,
     driverId: isDrivers ? (order.driver?.id ?? null) : null,
     reader: caller.actor && readerOf(caller.actor),
   }

@@ -30,11 +30,33 @@ const models: Readonly<Record<string, { kind: GoodsDocumentKind; first: string; 
 
 /** The states by their codes of IBGE, with which keys begin. */
 const stateCodes: Readonly<Record<string, string>> = {
-  ...{ 11: 'RO', 12: 'AC', 13: 'AM', 14: 'RR', 15: 'PA', 16: 'AP', 17: 'TO' },
-  ...{ 21: 'MA', 22: 'PI', 23: 'CE', 24: 'RN', 25: 'PB', 26: 'PE', 27: 'AL', 28: 'SE', 29: 'BA' },
-  ...{ 31: 'MG', 32: 'ES', 33: 'RJ', 35: 'SP' },
-  ...{ 41: 'PR', 42: 'SC', 43: 'RS' },
-  ...{ 50: 'MS', 51: 'MT', 52: 'GO', 53: 'DF' },
+  11: 'RO',
+  12: 'AC',
+  13: 'AM',
+  14: 'RR',
+  15: 'PA',
+  16: 'AP',
+  17: 'TO',
+  21: 'MA',
+  22: 'PI',
+  23: 'CE',
+  24: 'RN',
+  25: 'PB',
+  26: 'PE',
+  27: 'AL',
+  28: 'SE',
+  29: 'BA',
+  31: 'MG',
+  32: 'ES',
+  33: 'RJ',
+  35: 'SP',
+  41: 'PR',
+  42: 'SC',
+  43: 'RS',
+  50: 'MS',
+  51: 'MT',
+  52: 'GO',
+  53: 'DF',
 }
 
 /** CNPJs have letters since July 2026 (Receita Federal, IN RFB 2.229/2024). */

@@ -7,12 +7,12 @@ import { type EventId, isUuid, type NoteId, type OrderId } from '../../shared/id
 import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
-import type { ChangeContext, ChangePorts } from '../change.ts'
-import { decideAndCommit } from '../decide-and-commit.ts'
-import type { Delivery } from '../delivery.ts'
-import { seesDetails } from '../driver-view.ts'
-import { findDriverDelivery, isInScope, mayDispatch } from '../find-delivery.ts'
+import type { ChangeContext, ChangePorts } from '../changes/change.ts'
+import { decideAndCommit } from '../committing/decide-and-commit.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { DeliveryPorts } from '../ports.ts'
+import { seesDetails } from '../reading/driver-view.ts'
+import { findDriverDelivery, isInScope, mayDispatch } from '../reading/find-delivery.ts'
 import { noteNotifications } from './note-notifications.ts'
 import {
   maxNoteCharacters,

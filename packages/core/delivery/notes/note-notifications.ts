@@ -1,8 +1,8 @@
 import { addHours } from '../../shared/clock.ts'
 import type { NewId, PushId } from '../../shared/ids.ts'
-import type { Delivery } from '../delivery.ts'
-import { seesDetails } from '../driver-view.ts'
-import { moveLifeHours, orderRecipients, type PushNotification } from '../push-notifications.ts'
+import { moveLifeHours, orderRecipients, type PushNotification } from '../changes/push-notifications.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { seesDetails } from '../reading/driver-view.ts'
 import type { StoredNote } from './order-note.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { ApiKeyId, NoteId, TenantId, UserId } from '../../shared/ids.ts'
-import type { Delivery } from '../delivery.ts'
-import type { DeliveryEvent } from '../delivery-event.ts'
-import type { PushNotification } from '../push-notifications.ts'
+import type { DeliveryEvent } from '../changes/delivery-event.ts'
+import type { PushNotification } from '../changes/push-notifications.ts'
+import type { Delivery } from '../model/delivery.ts'
 
 export const maxNoteCharacters = 1000
 /** A list without pages needs a bound. */

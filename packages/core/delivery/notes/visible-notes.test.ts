@@ -3,7 +3,7 @@ import { aDelivery, newId, noon } from '../../../../test/support/builders.ts'
 import { aDriverLoggedIn, anActor, anId, anOperator, tenants } from '../../identity/actor.fixture.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { ApiKeyId, UserId } from '../../shared/ids.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { OrderNote } from './order-note.ts'
 import { noteView, visibleNotes } from './visible-notes.ts'
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../identity/actor.ts'
 import type { TenantId } from '../../shared/ids.ts'
-import type { Delivery } from '../delivery.ts'
-import { mayDispatch } from '../find-delivery.ts'
-import { firstName } from '../track-delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { mayDispatch } from '../reading/find-delivery.ts'
+import { firstName } from '../reading/track-delivery.ts'
 import type { OrderNote, StoredNote } from './order-note.ts'
 
 /** A note as one reader sees it. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { changePorts } from '../../../../test/support/builders.ts'
 import { refusalOf } from '../../shared/refusal.fixture.ts'
-import { byShipper, inStatus, shipper } from '../changes.fixture.ts'
-import { statuses } from '../states.ts'
+import { byShipper, inStatus, shipper } from '../changes/changes.fixture.ts'
+import { statuses } from '../model/states.ts'
 import { cancel, cancelPreview } from './cancel-order.ts'
 
 describe('a cancellation', () => {

@@ -3,8 +3,8 @@ import { roadDistanceMeters } from '../../geo/distance.ts'
 import { type AddressedPlace, type LocatePorts, placeOfAddress } from '../../geo/locate-address.ts'
 import type { Quote } from '../../quoting/quote.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
-import type { Delivery, Place } from '../delivery.ts'
-import type { OrderInput } from './order-input.ts'
+import type { Delivery, Place } from '../model/delivery.ts'
+import type { OrderInput } from '../model/order-input.ts'
 
 /**
  * The most by which the trip of an order's addresses may be longer than its quote, which was for postal

@@ -7,7 +7,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { requestQuote } from '../../quoting/request-quote.ts'
 import { addSeconds } from '../../shared/clock.ts'
-import { declineOffer } from '../decline-offer.ts'
+import { declineOffer } from '../steps/decline-offer.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder, proposeOrder } from './propose-order.ts'
 

@@ -14,35 +14,37 @@ import type { Ledger } from '../../wallet/ports.ts'
 import { orderPostings } from '../../wallet/postings.ts'
 import { countUse, fillFromBook } from '../address-book/fill-order.ts'
 import type { AddressBook } from '../address-book/ports.ts'
-import { clientEvents } from '../client-events.ts'
-import type { Delivery, OfShipment } from '../delivery.ts'
-import { deliveryCodeRandomBytes, makeDeliveryCode } from '../delivery-code.ts'
-import type { DeliveryEvent } from '../delivery-event.ts'
-import type { OpenDelivery } from '../open-delivery/open-delivery.ts'
-import { orderAuditEntry } from '../order-audit-entry.ts'
-import { type OrderView, orderView } from '../order-view.ts'
+import type { DeliveryEvent } from '../changes/delivery-event.ts'
+import { orderAuditEntry } from '../changes/order-audit-entry.ts'
+import { publishUpdate } from '../committing/publish-update.ts'
+import type { Attachments } from '../model/attachments.ts'
+import type { Delivery, OfShipment } from '../model/delivery.ts'
+import { deliveryCodeRandomBytes, makeDeliveryCode } from '../model/delivery-code.ts'
+import {
+  autoPin,
+  type OrderInput,
+  type ValidatedOrder,
+  validateOrder,
+  withAreaCodes,
+} from '../model/order-input.ts'
+import { type OrderView, orderView } from '../model/order-view.ts'
+import { planOrder } from '../model/plan-order.ts'
+import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../model/timeline.ts'
+import { makeTrackingToken } from '../model/tracking-token.ts'
 import type { DeliveryPorts, Placement, PlacementResult } from '../ports.ts'
 import { pinHash } from '../proof/hand-over.ts'
-import { publishUpdate } from '../publish-update.ts'
 import type { MessageSettings } from '../recipient-messages/message-settings.ts'
 import { makePin, pinMessage, pinSettings } from '../recipient-messages/pin-message.ts'
 import type { RecipientPorts } from '../recipient-messages/ports.ts'
-import type { ShopOrigin } from '../shops/shop-order.ts'
-import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timeline.ts'
-import { makeTrackingToken } from '../tracking-token.ts'
-import { autoPin, type OrderInput, type ValidatedOrder, validateOrder, withAreaCodes } from './order-input.ts'
 import { readOrderPlaces } from './order-places.ts'
-import { planOrder } from './plan-order.ts'
 import { findUsableQuote } from './usable-quote.ts'
 
 /** `agreed`: the price that the shipper confirmed. */
 export type PlaceOrder = OrderInput &
   ClientOrder & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
 
-/** For an order of an Open Delivery client or a shop: its required id, and the stored part of the request. */
-export type ClientOrder = {
-  client?: { orderId: OrderId } & ({ openDelivery: OpenDelivery } | { shop: ShopOrigin })
-}
+/** For an order of an Open Delivery client or a shop: its required id, and the attached part of the request. */
+export type ClientOrder = { client?: { orderId: OrderId; attached: Partial<Attachments> } }
 
 /** `timeline`: complete if the order was placed just now, else null. */
 export type PlacedOrder = {
@@ -134,7 +136,7 @@ export function draftPlacement(
     facts: { price_cents: Number(order.priceCents), ...keyFact(shipper) },
   })
   const debited: Delivery = { ...order, timelineHash: entry.hash }
-  const published = clientEvents(ports, debited, entry)
+  const published = ports.attachments.clientEvents(ports, debited, entry, null)
   const delivery: Delivery = { ...debited, eventSequence: debited.eventSequence + published.length }
   const data: OrderView = orderView(delivery, deliverySettings.publicUrl)
   const debit: DeliveryEvent = {
@@ -178,7 +180,7 @@ function draftOrder(
   { quote, origin, destination }: Trip,
   { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
-  const { newId, sha256, randomBytes, clock } = ports
+  const { newId, sha256, randomBytes, clock, attachments } = ports
   const orderId = client?.orderId ?? newId<OrderId>()
   const createdAt = clock()
   const { dispatchFrom, deadlineAt } = planOrder(ports, quote, validated, createdAt)
@@ -221,8 +223,8 @@ function draftOrder(
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
-    openDelivery: client && 'openDelivery' in client ? client.openDelivery : null,
-    shop: client && 'shop' in client ? client.shop : null,
+    ...attachments.none,
+    ...client?.attached,
   }
 }
 

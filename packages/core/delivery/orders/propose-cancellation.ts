@@ -6,9 +6,9 @@ import {
 } from '../../identity/confirmations.ts'
 import { permit, requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
-import type { Delivery } from '../delivery.ts'
-import { findScopedOrder } from '../find-delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { DeliveryPorts } from '../ports.ts'
+import { findScopedOrder } from '../reading/find-delivery.ts'
 import { cancelOrder, cancelPreview } from './cancel-order.ts'
 
 type Ports = DeliveryPorts & ConfirmationPorts

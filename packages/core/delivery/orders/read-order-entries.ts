@@ -3,7 +3,7 @@ import { permit } from '../../identity/permissions.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import type { Ledger, WalletEntry } from '../../wallet/ports.ts'
 import type { ReadPorts } from '../ports.ts'
-import { findOrders } from '../read-deliveries.ts'
+import { findOrders } from '../reading/read-deliveries.ts'
 
 /** The wallet entries of each order in the actor's scope; other orders are left out. Refuses with `unauthorized`, `forbidden`. */
 export async function readOrderEntries(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { issueAt } from '../../shared/refusal.fixture.ts'
-import { makeDeliveryCode } from '../delivery-code.ts'
+import { makeDeliveryCode } from '../model/delivery-code.ts'
 import { readOrderFilter } from './read-order-filter.ts'
 
 const code = makeDeliveryCode(Uint8Array.of(1, 2, 3, 4, 5, 6, 7))

@@ -2,7 +2,7 @@ import { isUuid, type OrderId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { assertIsText } from '../../shared/texts.ts'
 import { assertAtMost } from '../../shared/whole-number.ts'
-import { parseDeliveryCode } from '../delivery-code.ts'
+import { parseDeliveryCode } from '../model/delivery-code.ts'
 import type { OrderFilter } from '../ports.ts'
 
 /** A filter as people fill it in, with a code typed by hand. */
@@ -11,7 +11,10 @@ export type OrderFilterInput = Omit<OrderFilter, 'code' | 'ids'> & {
   ids?: readonly string[] | null
 }
 
-/** Validates the filter. Refuses with `validation_failed` a mistyped code, a reference that is no text, and ids that are none or more than 100. */
+/**
+ * Validates the filter. Refuses with `validation_failed` a mistyped code, a reference that is no text, and ids
+ * that are none or more than 100.
+ */
 export function readOrderFilter({ code: typed, ids, ...rest }: OrderFilterInput): OrderFilter {
   const filter = {
     ...rest,

@@ -1,6 +1,6 @@
 import { areaCodeOf } from '../../geo/area-code.ts'
 import { telephoneIn } from '../../shared/telephone.ts'
-import type { OrderInput } from './order-input.ts'
+import type { OrderInput } from '../model/order-input.ts'
 
 type RecipientPhone = Pick<OrderInput, 'recipientPhone' | 'isRecipientPhoneUnread'> & {
   notice: string | null

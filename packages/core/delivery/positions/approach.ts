@@ -1,8 +1,8 @@
 import { greatCircleMeters } from '../../geo/distance.ts'
 import { secondsBetween } from '../../shared/clock.ts'
-import type { Delivery, Position } from '../delivery.ts'
-import type { PushType } from '../push-types.ts'
-import type { DriverFact, DriverStep, Status } from '../states.ts'
+import type { Delivery, Position } from '../model/delivery.ts'
+import type { PushType } from '../model/push-types.ts'
+import type { DriverFact, DriverStep, Status } from '../model/states.ts'
 
 export const stops = ['pickup', 'destination'] as const
 export type Stop = (typeof stops)[number]

@@ -1,5 +1,5 @@
 import { greatCircleMeters } from '../../geo/distance.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { Deliveries } from '../ports.ts'
 
 /** Metres from the driver's `place`, by default the last reported position, to the destination; null without a position. */

@@ -1,7 +1,7 @@
 import type { Drivers } from '../../fleet/ports.ts'
 import type { DeliveryCode, UserId } from '../../shared/ids.ts'
-import type { Delivery } from '../delivery.ts'
-import type { PushNotification } from '../push-notifications.ts'
+import type { PushNotification } from '../changes/push-notifications.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { Fix, Progress } from './approach.ts'
 
 export type SavedPosition = { delivery: Delivery; progress: Progress | null }

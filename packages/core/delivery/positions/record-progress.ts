@@ -1,15 +1,14 @@
 import type { Roads } from '../../geo/roads.ts'
 import { addSeconds, type Clock } from '../../shared/clock.ts'
 import type { NewId } from '../../shared/ids.ts'
-import { currentEstimate } from '../current-estimate.ts'
-import type { Delivery } from '../delivery.ts'
-import { type Estimate, estimateArrival } from '../estimate.ts'
+import { approachNotifications } from '../changes/push-notifications.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { type Estimate, estimateArrival } from '../model/estimate.ts'
+import type { PushType } from '../model/push-types.ts'
+import type { DeliverySettings } from '../model/settings.ts'
 import type { Deliveries } from '../ports.ts'
-import { approachNotifications } from '../push-notifications.ts'
-import type { PushType } from '../push-types.ts'
 import { findOwnRouteWork } from '../routes/find-route-work.ts'
 import type { Routes } from '../routes/ports.ts'
-import type { DeliverySettings } from '../settings.ts'
 import {
   type Approach,
   type ApproachSettings,
@@ -22,6 +21,7 @@ import {
   possibleApproaches,
   trackSeconds,
 } from './approach.ts'
+import { currentEstimate } from './current-estimate.ts'
 import type { DriverStore } from './ports.ts'
 
 export type ProgressPorts = {

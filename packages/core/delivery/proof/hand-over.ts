@@ -1,6 +1,6 @@
 import type { OrderId } from '../../shared/ids.ts'
 import { type MissingProof, refuse } from '../../shared/refusal.ts'
-import type { Delivery, PhotoStage } from '../delivery.ts'
+import type { Delivery, PhotoStage } from '../model/delivery.ts'
 
 /** Whether the recipient gives the driver a PIN, or a code that the requester of an Open Delivery order confirms. A robot has no code. */
 export function needsPin(

@@ -2,10 +2,10 @@ import type { Request } from '../../identity/request.ts'
 import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuseField } from '../../shared/refusal.ts'
-import { type Delivery, type PhotoStage, photoStages } from '../delivery.ts'
+import { type Delivery, type PhotoStage, photoStages } from '../model/delivery.ts'
+import { erasedIn, firstBrokenEntry, type TimelineEntry } from '../model/timeline.ts'
 import type { Deliveries, ProofSeals } from '../ports.ts'
-import { erasedIn, firstBrokenEntry, type TimelineEntry } from '../timeline.ts'
-import { publicView, type TrackedDelivery } from '../track-delivery.ts'
+import { publicView, type TrackedDelivery } from '../reading/track-delivery.ts'
 import { readHead } from './proof-head.ts'
 
 export type VerifyProof = {

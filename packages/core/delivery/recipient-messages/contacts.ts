@@ -1,6 +1,6 @@
 import type { SystemPorts } from '../../shared/ports.ts'
 import { telephoneIn } from '../../shared/telephone.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { MessageChannel } from './recipient-message.ts'
 
 /** How a recipient can be reached. `number` is in E.164, or as it was given if no message may go there. */

@@ -1,7 +1,7 @@
 import { timeZoneOf } from '../../geo/time-zone.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { NewId } from '../../shared/ids.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import { addressFor, maskedAddress, type Reached, reachHashes, reachOf } from './contacts.ts'
 import type { MessageSettings } from './message-settings.ts'
 import type { RecipientPorts } from './ports.ts'

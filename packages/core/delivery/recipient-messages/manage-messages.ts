@@ -5,7 +5,7 @@ import type { Request } from '../../identity/request.ts'
 import { type Language, languages } from '../../shared/language.ts'
 import { brasilia } from '../../shared/time-zone.ts'
 import type { ReadPorts } from '../ports.ts'
-import { findOrder } from '../read-deliveries.ts'
+import { findOrder } from '../reading/read-deliveries.ts'
 import {
   changedSettings,
   defaultMessageSettings,

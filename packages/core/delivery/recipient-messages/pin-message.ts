@@ -1,5 +1,5 @@
 import { refuseField } from '../../shared/refusal.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import { channelsFor, type DraftPorts, draftMessage } from './draft-message.ts'
 import type { MessageSettings } from './message-settings.ts'
 import { defaultMessageSettings } from './message-settings.ts'

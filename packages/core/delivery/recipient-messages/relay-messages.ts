@@ -1,5 +1,5 @@
+import { isFinal } from '../model/states.ts'
 import type { Deliveries } from '../ports.ts'
-import { isFinal } from '../states.ts'
 import { draftMessage } from './draft-message.ts'
 import type { PendingEvent, RecipientPorts } from './ports.ts'
 import type { RecipientMessage } from './recipient-message.ts'

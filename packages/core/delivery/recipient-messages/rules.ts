@@ -4,8 +4,8 @@ import type { EventType } from '../../shared/event-types.ts'
 import { addDays, dayOf, instantAt, localTimeOf } from '../../shared/local-day.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { TimeZone } from '../../shared/time-zone.ts'
-import type { Delivery } from '../delivery.ts'
-import { isFinal } from '../states.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { isFinal } from '../model/states.ts'
 import type { MessageSettings } from './message-settings.ts'
 import type {
   MessageFacts,

@@ -4,7 +4,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { requestContactErasure } from '../../privacy/request-erasure.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
-import { reportProblem } from '../report-problem.ts'
+import { reportProblem } from '../steps/report-problem.ts'
 import { listRecipientMessages } from './manage-messages.ts'
 import {
   balance,

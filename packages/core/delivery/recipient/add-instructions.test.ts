@@ -5,10 +5,10 @@ import { assignDriver } from '../../dispatch/operate-delivery.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { requestContactErasure } from '../../privacy/request-erasure.ts'
-import type { Delivery } from '../delivery.ts'
-import { findDelivery } from '../read-deliveries.ts'
-import { statuses } from '../states.ts'
-import { firstBrokenEntry } from '../timeline.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { statuses } from '../model/states.ts'
+import { firstBrokenEntry } from '../model/timeline.ts'
+import { findDelivery } from '../reading/read-deliveries.ts'
 import {
   type AddInstructions,
   addInstructions,

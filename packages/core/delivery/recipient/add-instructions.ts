@@ -1,21 +1,21 @@
 import type { Request } from '../../identity/request.ts'
 import type { LimitPorts } from '../../shared/limits.ts'
 import { refuse } from '../../shared/refusal.ts'
-import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../change.ts'
-import type { Delivery } from '../delivery.ts'
-import { findTracked } from '../find-delivery.ts'
-import type { DeliveryPorts } from '../ports.ts'
-import { isFinal, targetOf } from '../states.ts'
-import type { TimelineFacts } from '../timeline.ts'
-import type { TrackedDelivery } from '../track-delivery.ts'
-import { changeTracked } from './change-tracked.ts'
-import { instructionNotifications } from './instruction-notifications.ts'
+import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../changes/change.ts'
+import type { Delivery } from '../model/delivery.ts'
 import {
   directionNames,
   type Instructions,
   type InstructionsInput,
   readInstructions,
-} from './instructions.ts'
+} from '../model/instructions.ts'
+import { isFinal, targetOf } from '../model/states.ts'
+import type { TimelineFacts } from '../model/timeline.ts'
+import type { DeliveryPorts } from '../ports.ts'
+import { findTracked } from '../reading/find-delivery.ts'
+import type { TrackedDelivery } from '../reading/track-delivery.ts'
+import { changeTracked } from './change-tracked.ts'
+import { instructionNotifications } from './instruction-notifications.ts'
 import { takeOfAddress, takeOfLink } from './link-limits.ts'
 
 export type AddInstructions = {

@@ -1,9 +1,9 @@
-import type { Change, ChangeContext } from '../change.ts'
-import { decideAndCommit } from '../decide-and-commit.ts'
-import type { Delivery } from '../delivery.ts'
-import { findTracked } from '../find-delivery.ts'
+import type { Change, ChangeContext } from '../changes/change.ts'
+import { decideAndCommit } from '../committing/decide-and-commit.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { DeliveryPorts } from '../ports.ts'
-import { publicView, type TrackedDelivery } from '../track-delivery.ts'
+import { findTracked } from '../reading/find-delivery.ts'
+import { publicView, type TrackedDelivery } from '../reading/track-delivery.ts'
 
 /** A change by the holder of a tracking link, who is nobody's user: decides, commits, and answers what the public sees. */
 export async function changeTracked(

@@ -1,8 +1,8 @@
 import { addHours } from '../../shared/clock.ts'
 import type { NewId, PushId } from '../../shared/ids.ts'
-import type { Delivery } from '../delivery.ts'
-import { seesDetails } from '../driver-view.ts'
-import { moveLifeHours, type PushNotification } from '../push-notifications.ts'
+import { moveLifeHours, type PushNotification } from '../changes/push-notifications.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { seesDetails } from '../reading/driver-view.ts'
 
 /**
  * Returns the push about the recipient's instructions, to the driver who sees them. The words stay in the

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import { type AddInstructions, addInstructions } from './add-instructions.ts'
 import { type RateDelivery, rateDelivery } from './rate-delivery.ts'
 

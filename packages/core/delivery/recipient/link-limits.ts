@@ -1,6 +1,6 @@
 import type { Request } from '../../identity/request.ts'
 import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 
 /** So often an hour an address may take part, by any links. Refuses with `rate_limited`. */
 export async function takeOfAddress(

@@ -5,14 +5,20 @@ import { later } from '../../shared/clock.ts'
 import type { LimitPorts } from '../../shared/limits.ts'
 import { addDays, type Day, dayOf, instantAt } from '../../shared/local-day.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
-import { type Change, type ChangeContext, type ChangePorts, recordEntry, recordMove } from '../change.ts'
-import type { Delivery } from '../delivery.ts'
-import { findTracked } from '../find-delivery.ts'
-import { planOrder } from '../orders/plan-order.ts'
+import {
+  type Change,
+  type ChangeContext,
+  type ChangePorts,
+  recordEntry,
+  recordMove,
+} from '../changes/change.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { planOrder } from '../model/plan-order.ts'
+import { readWindow } from '../model/schedule.ts'
+import { targetOf } from '../model/states.ts'
 import type { DeliveryPorts } from '../ports.ts'
-import { readWindow } from '../schedule.ts'
-import { targetOf } from '../states.ts'
-import type { TrackedDelivery } from '../track-delivery.ts'
+import { findTracked } from '../reading/find-delivery.ts'
+import type { TrackedDelivery } from '../reading/track-delivery.ts'
 import { changeTracked } from './change-tracked.ts'
 import { takeOfAddress, takeOfLink } from './link-limits.ts'
 import { type RecipientRules, type RecipientRulesStore, recipientRulesOf } from './recipient-rules.ts'

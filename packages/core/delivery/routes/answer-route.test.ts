@@ -5,7 +5,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { issueAt } from '../../shared/refusal.fixture.ts'
 import { isSound } from '../../wallet/soundness.ts'
-import { advanceDelivery } from '../advance-delivery.ts'
+import { advanceDelivery } from '../steps/advance-delivery.ts'
 
 let platform: UseCases
 let shop: Actor

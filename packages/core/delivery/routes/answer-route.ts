@@ -5,13 +5,9 @@ import type { Request } from '../../identity/request.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import { refuse } from '../../shared/refusal.ts'
-import { type Change, type ChangeContext, recordMove } from '../change.ts'
-import type { Delivery } from '../delivery.ts'
-import type { DeliveryPorts } from '../ports.ts'
-import { publishUpdate } from '../publish-update.ts'
-import { driverMoves } from '../states.ts'
-import type { TimelineFacts } from '../timeline.ts'
-import { type DriverRoute, findOwnRoute, type ReadRoutePorts, showRoutes } from './read-routes.ts'
+import { type Change, type ChangeContext, recordMove } from '../changes/change.ts'
+import { publishUpdate } from '../committing/publish-update.ts'
+import type { Delivery } from '../model/delivery.ts'
 import {
   deliveriesIn,
   missingOf,
@@ -20,7 +16,11 @@ import {
   type RouteOutcome,
   routePlaceOf,
   routeStatusOf,
-} from './route.ts'
+} from '../model/route.ts'
+import { driverMoves } from '../model/states.ts'
+import type { TimelineFacts } from '../model/timeline.ts'
+import type { DeliveryPorts } from '../ports.ts'
+import { type DriverRoute, findOwnRoute, type ReadRoutePorts, showRoutes } from './read-routes.ts'
 
 export type AnswerPorts = DeliveryPorts & ReadRoutePorts & { drivers: Drivers }
 

@@ -1,9 +1,9 @@
 import type { RouteId } from '../../shared/ids.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { orderIdsOf } from '../model/route.ts'
+import type { RouteWork } from '../model/stops-ahead.ts'
 import type { Deliveries } from '../ports.ts'
 import type { Routes } from './ports.ts'
-import { orderIdsOf } from './route.ts'
-import type { RouteWork } from './stops-ahead.ts'
 
 type Ports = { routes: Pick<Routes, 'findByIds'>; deliveries: Deliveries }
 

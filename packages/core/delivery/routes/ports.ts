@@ -2,10 +2,10 @@ import type { AuditEntry } from '../../identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { OrderId, RouteId, TenantId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
-import type { Change, CommitResult } from '../change.ts'
-import type { Delivery } from '../delivery.ts'
-import type { DeliveryEvent } from '../delivery-event.ts'
-import type { Route } from './route.ts'
+import type { Change, CommitResult } from '../changes/change.ts'
+import type { DeliveryEvent } from '../changes/delivery-event.ts'
+import type { Delivery } from '../model/delivery.ts'
+import type { Route } from '../model/route.ts'
 
 /** A route that is offered or answered, with the changes of its deliveries. */
 export type RouteCommit = {

@@ -4,11 +4,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import { isUuid, type OrderId, type RouteId } from '../../shared/ids.ts'
 import { refuse } from '../../shared/refusal.ts'
-import type { Delivery } from '../delivery.ts'
-import { type DriverView, driverView, viewContext } from '../driver-view.ts'
-import type { DeliveryPorts, DriverViewPorts } from '../ports.ts'
-import { openStatuses } from '../states.ts'
-import type { Routes } from './ports.ts'
+import type { Delivery } from '../model/delivery.ts'
 import {
   type MissedWindow,
   orderIdsOf,
@@ -17,9 +13,13 @@ import {
   type RouteView,
   routePlaceOf,
   routeView,
-} from './route.ts'
+} from '../model/route.ts'
+import { openStatuses } from '../model/states.ts'
+import { type RouteWork, stopsAhead } from '../model/stops-ahead.ts'
+import type { DeliveryPorts, DriverViewPorts } from '../ports.ts'
+import { type DriverView, driverView, viewContext } from '../reading/driver-view.ts'
+import type { Routes } from './ports.ts'
 import { hasStopsBehind, missedWindows, type SkipStart } from './skip-next-stop.ts'
-import { type RouteWork, stopsAhead } from './stops-ahead.ts'
 
 export type ReadRoutePorts = DriverViewPorts & Pick<DeliveryPorts, 'deliverySettings'> & { routes: Routes }
 type SkipViewPorts = ReadRoutePorts & { drivers: Drivers }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueOf } from '../../shared/refusal.fixture.ts'
+import { routeStopKinds, skipReasons } from '../model/route.ts'
 import { readSkip, type SkipInput } from './read-skip.ts'
-import { routeStopKinds, skipReasons } from './route.ts'
 
 test('a stop is left for later for each reason that there is', () => {
   for (const kind of routeStopKinds)

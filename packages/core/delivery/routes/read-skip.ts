@@ -1,6 +1,6 @@
 import { readOneOf } from '../../shared/one-of.ts'
 import { readOptionalText } from '../../shared/texts.ts'
-import { type RouteStopKind, routeStopKinds, type StopSkipReason, skipReasons } from './route.ts'
+import { type RouteStopKind, routeStopKinds, type StopSkipReason, skipReasons } from '../model/route.ts'
 
 export type SkipInput = {
   kind?: string | null | undefined

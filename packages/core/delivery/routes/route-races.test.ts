@@ -5,7 +5,7 @@ import { openUseCases, type UseCases } from '../../../../test/support/use-cases.
 import type { Actor } from '../../identity/actor.ts'
 import type { RouteId } from '../../shared/ids.ts'
 import { isSound } from '../../wallet/soundness.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 
 let platform: UseCases
 let shop: Actor

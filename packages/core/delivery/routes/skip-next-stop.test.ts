@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aRouteOf, noon } from '../../../../test/support/builders.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { type RouteWork, stopsAhead } from '../model/stops-ahead.ts'
 import { maxSkips, missedWindows, skipNextStop } from './skip-next-stop.ts'
 import { between, inMinutes, north, settings } from './stops.fixture.ts'
-import { type RouteWork, stopsAhead } from './stops-ahead.ts'
 
 const start = { settings, place: north(0), now: noon }
 

@@ -2,8 +2,7 @@ import { roadMeters } from '../../geo/distance.ts'
 import type { Position } from '../../geo/position.ts'
 import { addSeconds, later } from '../../shared/clock.ts'
 import { refuse } from '../../shared/refusal.ts'
-import { type EstimateSettings, handOverSeconds, travelSpan } from '../estimate.ts'
-import { allowedMoves, driverMoves } from '../states.ts'
+import { type EstimateSettings, handOverSeconds, travelSpan } from '../model/estimate.ts'
 import {
   deliveriesIn,
   type MissedWindow,
@@ -11,7 +10,8 @@ import {
   type RouteSkip,
   type RouteStopKind,
   routeStatusOf,
-} from './route.ts'
+} from '../model/route.ts'
+import { allowedMoves, driverMoves } from '../model/states.ts'
 import {
   opensAt,
   placeOfStop,
@@ -19,7 +19,7 @@ import {
   type StopAhead,
   stopsAhead,
   windowOfStop,
-} from './stops-ahead.ts'
+} from '../model/stops-ahead.ts'
 
 /** A route keeps so many skipped stops, and refuses more. */
 export const maxSkips = 20

@@ -6,12 +6,14 @@ import { later } from '../../shared/clock.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { EventId } from '../../shared/ids.ts'
 import { refuse } from '../../shared/refusal.ts'
-import type { Delivery } from '../delivery.ts'
-import { findDriverDelivery } from '../find-delivery.ts'
-import { orderAuditEntry } from '../order-audit-entry.ts'
-import { orderView } from '../order-view.ts'
+import { orderAuditEntry } from '../changes/order-audit-entry.ts'
+import { publishUpdate } from '../committing/publish-update.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { orderView } from '../model/order-view.ts'
+import { orderIdsOf, type Route, routePlaceOf } from '../model/route.ts'
+import { stopsAhead } from '../model/stops-ahead.ts'
 import type { DeliveryPorts } from '../ports.ts'
-import { publishUpdate } from '../publish-update.ts'
+import { findDriverDelivery } from '../reading/find-delivery.ts'
 import type { MovedOrder } from './ports.ts'
 import {
   type DriverRoute,
@@ -23,9 +25,7 @@ import {
   skipStartOf,
 } from './read-routes.ts'
 import { readSkip, type SkipInput } from './read-skip.ts'
-import { orderIdsOf, type Route, routePlaceOf } from './route.ts'
 import { skipNextStop, wasSkippedLast } from './skip-next-stop.ts'
-import { stopsAhead } from './stops-ahead.ts'
 
 export type SkipPorts = DeliveryPorts & ReadRoutePorts & { drivers: Drivers }
 

@@ -1,8 +1,8 @@
 import { aDelivery, noon } from '../../../../test/support/builders.ts'
 import { addSeconds } from '../../shared/clock.ts'
-import type { Delivery } from '../delivery.ts'
-import type { EstimateSettings } from '../estimate.ts'
-import type { Status } from '../states.ts'
+import type { Delivery } from '../model/delivery.ts'
+import type { EstimateSettings } from '../model/estimate.ts'
+import type { Status } from '../model/states.ts'
 
 export const inMinutes = (minutes: number) => addSeconds(noon, minutes * 60)
 

@@ -1,6 +1,6 @@
 import type { OrderScope } from '../../identity/permissions.ts'
 import type { Page } from '../../shared/page.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** The words of orders: code and reference, name and telephone number of the recipient, address of the destination. */

@@ -3,7 +3,7 @@ import { recordOrderAccess } from '../../identity/access/record-access.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { orderScope, permit } from '../../identity/permissions.ts'
 import { readPage } from '../../shared/page.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import type { OrderSearch } from './ports.ts'
 import { readSearchTerms } from './search-terms.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { issueAt } from '../../shared/refusal.fixture.ts'
-import { makeDeliveryCode } from '../delivery-code.ts'
+import { makeDeliveryCode } from '../model/delivery-code.ts'
 import { readSearchTerms } from './search-terms.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import { refuseField } from '../../shared/refusal.ts'
 import { searchedDigits } from '../../shared/telephone.ts'
 import { readText } from '../../shared/texts.ts'
 import { assertAtMost } from '../../shared/whole-number.ts'
-import { parseDeliveryCode } from '../delivery-code.ts'
+import { parseDeliveryCode } from '../model/delivery-code.ts'
 
 /** An order has a term if one of its words begins with one of these texts, in small letters without accents. */
 export type SearchTerms = readonly (readonly string[])[]

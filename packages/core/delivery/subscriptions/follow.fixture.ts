@@ -2,7 +2,7 @@ import { operator, type UseCases } from '../../../../test/support/use-cases.ts'
 import { assignDriver, operateDelivery } from '../../dispatch/operate-delivery.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { reportPosition } from '../positions/report-position.ts'
 

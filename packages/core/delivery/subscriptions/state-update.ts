@@ -1,7 +1,7 @@
 import type { OrderId } from '../../shared/ids.ts'
-import type { Delivery, Position } from '../delivery.ts'
+import type { Delivery, Position } from '../model/delivery.ts'
+import { isFinal } from '../model/states.ts'
 import type { Deliveries, UpdateMessage } from '../ports.ts'
-import { isFinal } from '../states.ts'
 
 /** A state for a subscriber. `reportedPosition` is set if the update brought one, which then is the newest. */
 export type StateUpdate<State = Delivery> = State & { reportedPosition?: Position | null }

@@ -4,10 +4,10 @@ import { permit } from '../../identity/permissions.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import { maxLimit } from '../../shared/page.ts'
 import { streamStates } from '../../shared/stream-states.ts'
-import type { Delivery, Position } from '../delivery.ts'
-import { type DriverView, driverView, viewContext } from '../driver-view.ts'
+import type { Delivery, Position } from '../model/delivery.ts'
+import { isFinal, openStatuses } from '../model/states.ts'
 import type { DriverViewPorts, UpdateMessage, Updates } from '../ports.ts'
-import { isFinal, openStatuses } from '../states.ts'
+import { type DriverView, driverView, viewContext } from '../reading/driver-view.ts'
 import type { StateUpdate } from './state-update.ts'
 
 /**

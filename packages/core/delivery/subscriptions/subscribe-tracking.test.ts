@@ -2,7 +2,7 @@ import { createLocalUpdates } from '@rodovia/volatile-state/updates/updates.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from '../model/delivery.ts'
 import { cancel, createFollower, offer, take } from './follow.fixture.ts'
 import { subscribeTracking } from './subscribe-tracking.ts'
 

@@ -1,7 +1,7 @@
 import { streamStates } from '../../shared/stream-states.ts'
-import { findTracked } from '../find-delivery.ts'
 import type { Deliveries, Updates } from '../ports.ts'
-import { publicView, type TrackedDelivery } from '../track-delivery.ts'
+import { findTracked } from '../reading/find-delivery.ts'
+import { publicView, type TrackedDelivery } from '../reading/track-delivery.ts'
 import { deliveryStates, type StateUpdate } from './state-update.ts'
 
 /** The public view of a delivery now, then after each change and position, until it has ended. Refuses with `not_found`. */

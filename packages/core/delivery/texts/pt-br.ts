@@ -1,7 +1,7 @@
-import type { PhotoStage } from '../delivery.ts'
 import type { NoDocumentReason } from '../goods/goods-documents.ts'
-import type { Move, Status } from '../states.ts'
-import type { TimelineType } from '../timeline.ts'
+import type { PhotoStage } from '../model/delivery.ts'
+import type { Move, Status } from '../model/states.ts'
+import type { TimelineType } from '../model/timeline.ts'
 
 export const texts = {
   /** The status as people read it. */

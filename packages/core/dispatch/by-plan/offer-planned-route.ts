@@ -1,4 +1,4 @@
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import type { BusyDriver } from '../../fleet/driver.ts'
 import { assessCandidates } from '../../fleet/matching.ts'
 import type { Offer } from '../../fleet/offer.ts'

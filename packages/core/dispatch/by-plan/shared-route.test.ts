@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noon } from '../../../../test/support/builders.ts'
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import { between, inMinutes, north, settings } from '../../delivery/routes/stops.fixture.ts'
 import { type StopOfRoute, scheduleRoute } from '../routes/schedule-route.ts'
 import { gainOf, stopsSharedWith } from './shared-route.ts'

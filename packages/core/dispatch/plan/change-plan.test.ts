@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { saoPaulo } from '../../../../test/support/towns.ts'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import { anOperator } from '../../identity/actor.fixture.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aPlan, lock, lockedIn, look, move, propose, sequences, undo } from './plan-changes.fixture.ts'

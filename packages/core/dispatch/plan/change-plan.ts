@@ -1,4 +1,4 @@
-import type { RouteStopKind } from '../../delivery/routes/route.ts'
+import type { RouteStopKind } from '../../delivery/model/route.ts'
 import type { OrderId, PlanId } from '../../shared/ids.ts'
 import { type RefusedMove, refuse, refuseField } from '../../shared/refusal.ts'
 import { readWhole } from '../../shared/whole-number.ts'
@@ -172,13 +172,11 @@ function refusedMove(
     stop: isPickup ? 'pickup' : 'dropoff',
     rule: kind,
     driver: driver?.firstName ?? null,
-    ...{
-      arrivesAt,
-      closesAt,
-      measure: room?.measure ?? null,
-      needs: room?.needs ?? 0,
-      free: room?.free ?? 0,
-    },
+    arrivesAt,
+    closesAt,
+    measure: room?.measure ?? null,
+    needs: room?.needs ?? 0,
+    free: room?.free ?? 0,
   }
   return refuse('invalid_state', { status: 'planned', allowed: [], reason: 'move_refused', move })
 }

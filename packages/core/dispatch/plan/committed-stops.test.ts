@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDelivery, noon } from '../../../../test/support/builders.ts'
-import type { Delivery } from '../../delivery/delivery.ts'
-import type { Status } from '../../delivery/states.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
+import type { Status } from '../../delivery/model/states.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import { commitmentOf } from './committed-stops.ts'
 

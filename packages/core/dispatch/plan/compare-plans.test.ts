@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aPlan, lockedIn, look, move, sequences } from './plan-changes.fixture.ts'
 

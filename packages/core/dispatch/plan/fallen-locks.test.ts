@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import { cancelOrder } from '../../delivery/orders/cancel-order.ts'
 import { setAvailability } from '../../fleet/set-availability.ts'
 import type { Actor } from '../../identity/actor.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import type { Driver } from '../../fleet/driver.ts'
 import type { OrderId, PlanId, UserId } from '../../shared/ids.ts'
 import { changeMeters } from './limits.ts'

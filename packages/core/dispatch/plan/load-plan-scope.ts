@@ -1,6 +1,6 @@
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
+import { type QueueFilterInput, readQueueFilter } from '../../delivery/model/queue-filter.ts'
 import type { Deliveries } from '../../delivery/ports.ts'
-import { type QueueFilterInput, readQueueFilter } from '../../delivery/queue-filter.ts'
 import type { Driver } from '../../fleet/driver.ts'
 import { isFresh, widestRadiusKm } from '../../fleet/matching.ts'
 import type { Offer } from '../../fleet/offer.ts'

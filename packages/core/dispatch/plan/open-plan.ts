@@ -1,5 +1,5 @@
-import { type ViewContext, viewContext } from '../../delivery/driver-view.ts'
 import type { DeliveryPorts, DriverViewPorts } from '../../delivery/ports.ts'
+import { type ViewContext, viewContext } from '../../delivery/reading/driver-view.ts'
 import type { Driver } from '../../fleet/driver.ts'
 import type { Drivers } from '../../fleet/ports.ts'
 import type { Roads } from '../../geo/roads.ts'

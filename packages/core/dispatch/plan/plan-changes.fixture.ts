@@ -1,6 +1,6 @@
 import { saoPaulo } from '../../../../test/support/towns.ts'
 import { operator, type UseCases } from '../../../../test/support/use-cases.ts'
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { lockPlannedDelivery, movePlannedStop, undoPlanChanges } from './change-plan.ts'
 import type { PlanProposal } from './plan-proposal.ts'

@@ -1,4 +1,4 @@
-import type { RouteGain } from '../../delivery/routes/route.ts'
+import type { RouteGain } from '../../delivery/model/route.ts'
 import { formatLocales, type Language } from '../../shared/language.ts'
 import { localTimeOf } from '../../shared/local-day.ts'
 import type { RefusedMove } from '../../shared/refusal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aDelivery, deliverySettings, newId, noon } from '../../../../test/support/builders.ts'
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import type { Persona } from '../../identity/persona.ts'
 import { addHours, addSeconds } from '../../shared/clock.ts'
 import type { OrderId, TenantId, UserId } from '../../shared/ids.ts'

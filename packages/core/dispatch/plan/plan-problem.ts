@@ -1,5 +1,5 @@
-import type { Delivery } from '../../delivery/delivery.ts'
-import { carryMarginSeconds, type EstimateSettings, handOverSeconds } from '../../delivery/estimate.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
+import { carryMarginSeconds, type EstimateSettings, handOverSeconds } from '../../delivery/model/estimate.ts'
 import type { Position } from '../../geo/position.ts'
 import { type Persona, personas } from '../../identity/persona.ts'
 import { capacities, totalGrams, totalLiters } from '../../quoting/parcels.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import { addSeconds, secondsBetween } from '../../shared/clock.ts'
 import { earningsCents } from '../../wallet/driver-earnings.ts'
 import type { DispatchedOrder } from '../find-dispatched-order.ts'

@@ -1,4 +1,4 @@
-import { asCityMeters } from '../../delivery/estimate.ts'
+import { asCityMeters } from '../../delivery/model/estimate.ts'
 import { greatCircleTable, roadMeters, roadOfGreatCircle } from '../../geo/distance.ts'
 import type { Position } from '../../geo/position.ts'
 import type { RouteProblem } from './ports.ts'

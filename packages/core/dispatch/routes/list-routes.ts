@@ -1,18 +1,18 @@
-import type { Delivery } from '../../delivery/delivery.ts'
-import { viewContext } from '../../delivery/driver-view.ts'
-import { mayDispatch } from '../../delivery/find-delivery.ts'
-import {
-  type MissedWindowView,
-  missedWindowViews,
-  type ReadRoutePorts,
-} from '../../delivery/routes/read-routes.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import {
   orderIdsOf,
   type Route,
   type RouteSkip,
   type RouteView,
   routeView,
-} from '../../delivery/routes/route.ts'
+} from '../../delivery/model/route.ts'
+import { viewContext } from '../../delivery/reading/driver-view.ts'
+import { mayDispatch } from '../../delivery/reading/find-delivery.ts'
+import {
+  type MissedWindowView,
+  missedWindowViews,
+  type ReadRoutePorts,
+} from '../../delivery/routes/read-routes.ts'
 import type { Driver } from '../../fleet/driver.ts'
 import type { Drivers } from '../../fleet/ports.ts'
 import type { Roads } from '../../geo/roads.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { routeSteps, stop, stopsOf } from '../../../../test/support/routes.ts'
 import { openUseCases, operator, type UseCases } from '../../../../test/support/use-cases.ts'
-import type { Delivery } from '../../delivery/delivery.ts'
+import type { Delivery } from '../../delivery/model/delivery.ts'
 import { acceptRoute } from '../../delivery/routes/answer-route.ts'
 import { listDriverRoutes } from '../../delivery/routes/read-routes.ts'
 import { anActor } from '../../identity/actor.fixture.ts'

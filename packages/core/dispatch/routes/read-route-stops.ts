@@ -1,4 +1,4 @@
-import { type RouteStopKind, routeStopKinds } from '../../delivery/routes/route.ts'
+import { type RouteStopKind, routeStopKinds } from '../../delivery/model/route.ts'
 import { capacityOf } from '../../quoting/service-type.ts'
 import { isUuid } from '../../shared/ids.ts'
 import { readOneOf } from '../../shared/one-of.ts'

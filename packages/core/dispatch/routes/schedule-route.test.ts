@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noon } from '../../../../test/support/builders.ts'
-import { handOverSeconds } from '../../delivery/estimate.ts'
+import { handOverSeconds } from '../../delivery/model/estimate.ts'
 import { between, inMinutes, north } from '../../delivery/routes/stops.fixture.ts'
 import { deliveriesOf, placesOf, type RouteStart, type StopOfRoute, scheduleRoute } from './schedule-route.ts'
 

@@ -1,5 +1,5 @@
-import type { PushData } from '../../delivery/push-notifications.ts'
-import type { PushType } from '../../delivery/push-types.ts'
+import type { PushData } from '../../delivery/changes/push-notifications.ts'
+import type { PushType } from '../../delivery/model/push-types.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { PushId, SessionId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Language } from '../../shared/language.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pushTypes } from '../../delivery/push-types.ts'
+import { pushTypes } from '../../delivery/model/push-types.ts'
 import { languages } from '../../shared/language.ts'
 import { pushText } from './push-messages.ts'
 

@@ -1,5 +1,5 @@
-import type { PushData } from '../../delivery/push-notifications.ts'
-import type { PushType } from '../../delivery/push-types.ts'
+import type { PushData } from '../../delivery/changes/push-notifications.ts'
+import type { PushType } from '../../delivery/model/push-types.ts'
 import type { Language } from '../../shared/language.ts'
 import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'

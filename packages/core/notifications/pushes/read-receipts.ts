@@ -8,8 +8,8 @@ const batchSize = 1000
 const receiptRetentionSeconds = 24 * 60 * 60
 
 /**
- * Reads the receipts of accepted pushes from Expo, and removes apps that are uninstalled or refused again and again. A receipt that is not ready is read
- * again later, for a day. Returns how many were read.
+ * Reads the receipts of accepted pushes from Expo, and removes apps that are uninstalled or refused again and
+ * again. A receipt that is not ready is read again later, for a day. Returns how many were read.
  */
 export async function readDueReceipts(ports: PushPorts): Promise<number> {
   const { pushOutbox, pushTokens, pushSender, pushSettings, clock } = ports

@@ -1,5 +1,5 @@
 import type { AuditEntry, ChangeRecords } from '../../identity/audit/audit-entry.ts'
-import type { EventId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
+import type { ApiKeyId, EventId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
@@ -101,6 +101,15 @@ export type WebhookCall = {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
+}
+
+export type CallWithOutcome = { call: WebhookCall; outcome: WebhookOutcome }
+
+/** The calls of Open Delivery clients and of shops, which get no webhooks: each has a protocol of its own. */
+export type ClientCalls = {
+  openDelivery(event: PublishedEvent, endpoint: Pick<WebhookEndpoint, 'url' | 'secret'>): Promise<WebhookCall>
+  /** Makes the requests to the shop; the last one is returned. */
+  tellShop(event: PublishedEvent, shop: { id: ApiKeyId; url: string }): Promise<CallWithOutcome>
 }
 
 export type WebhookOutcome =

@@ -1,17 +1,24 @@
-import type { OrderView } from '../../delivery/order-view.ts'
+import type { OrderView } from '../../delivery/model/order-view.ts'
 import { about, auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent } from '../../shared/published-event.ts'
 import type { DueWebhook, WebhookResult } from './message.ts'
-import { type OpenDeliveryCallPorts, openDeliveryCall } from './open-delivery-call.ts'
-import type { WebhookCall, WebhookCaller, WebhookMessages, WebhookOutcome } from './ports.ts'
+import type {
+  CallWithOutcome,
+  ClientCalls,
+  WebhookCall,
+  WebhookCaller,
+  WebhookMessages,
+  WebhookOutcome,
+} from './ports.ts'
 import { isExhausted, maxAttempts, nextAttemptAt, pausedUntil } from './schedule.ts'
-import { type ShopCallPorts, tellShop } from './shop-calls.ts'
 import { webhookBody, webhookHeaders } from './signing.ts'
 
-export type SendWebhookPorts = SystemPorts &
-  OpenDeliveryCallPorts &
-  ShopCallPorts & { webhookCaller: WebhookCaller; webhookDeliveries: WebhookMessages }
+export type SendWebhookPorts = SystemPorts & {
+  webhookCaller: WebhookCaller
+  clientCalls: ClientCalls
+  webhookDeliveries: WebhookMessages
+}
 
 /** The stored part of a response body. */
 const keptCharacters = 4_000
@@ -38,13 +45,9 @@ export async function sendWebhook(ports: SendWebhookPorts, due: DueWebhook): Pro
   }
 }
 
-async function callEndpoint(
-  ports: SendWebhookPorts,
-  due: DueWebhook,
-  at: Date,
-): Promise<{ call: WebhookCall; outcome: WebhookOutcome }> {
+async function callEndpoint(ports: SendWebhookPorts, due: DueWebhook, at: Date): Promise<CallWithOutcome> {
   const { url, shopConnectionId: id } = due.endpoint
-  if (id) return tellShop(ports, due.event, { id, url })
+  if (id) return ports.clientCalls.tellShop(due.event, { id, url })
   const call = await callOf(ports, due, at)
   return { call, outcome: await ports.webhookCaller.call(call) }
 }
@@ -54,7 +57,7 @@ async function callOf(
   { event, endpoint }: DueWebhook,
   at: Date,
 ): Promise<WebhookCall> {
-  if (endpoint.openDeliveryClientId) return openDeliveryCall(ports, event, endpoint)
+  if (endpoint.openDeliveryClientId) return ports.clientCalls.openDelivery(event, endpoint)
   const body = webhookBody(event)
   const headers = webhookHeaders(ports.hmacSha256, endpoint, { id: event.id, body, at })
   return { url: endpoint.url, headers, body }

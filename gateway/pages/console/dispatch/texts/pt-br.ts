@@ -1,9 +1,9 @@
-import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
-import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
-import type { StopSkipReason } from '@rodovia/core/delivery/routes/route.ts'
+import type { IncidentCode } from '@rodovia/core/delivery/model/incident.ts'
+import type { StopSkipReason } from '@rodovia/core/delivery/model/route.ts'
 import type { OperatorAction } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { DeclineReason } from '@rodovia/core/fleet/decline.ts'
 import type { OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
+import type { AttemptReason } from '@rodovia/core/return-orders/attempt-reason.ts'
 import { type Hole, html } from '../../../html.ts'
 
 export const texts = {

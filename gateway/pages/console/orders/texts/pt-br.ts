@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@rodovia/core/delivery/return-orders/create-return.ts'
+import type { ReturnReason } from '@rodovia/core/return-orders/create-return.ts'
 import { type Hole, html } from '../../../html.ts'
 
 const tierNames: Record<string, string> = { turbo: 'Turbo', express: 'Express', padrao: 'Padrão' }

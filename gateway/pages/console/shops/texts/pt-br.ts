@@ -1,6 +1,6 @@
-import type { ShopKindName } from '@rodovia/core/delivery/shops/shop-order.ts'
 import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
 import type { HindranceReason } from '@rodovia/core/shops/ports.ts'
+import type { ShopKindName } from '@rodovia/core/shops/shop-origin.ts'
 
 export const texts = {
   messages: {

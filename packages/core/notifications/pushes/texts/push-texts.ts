@@ -1,4 +1,4 @@
-import type { PushType } from '../../../delivery/push-types.ts'
+import type { PushType } from '../../../delivery/model/push-types.ts'
 
 export type PushText = { title: string; body: string }
 

@@ -1,0 +1,62 @@
+import { requireActor } from '../../identity/permissions.ts'
+import type { Request } from '../../identity/request.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../changes/change.ts'
+import { decideAndCommit } from '../committing/decide-and-commit.ts'
+import { type Goods, type GoodsInput, readGoods } from '../goods/goods-documents.ts'
+import type { Delivery } from '../model/delivery.ts'
+import { isFinal } from '../model/states.ts'
+import { keyFact, type TimelineFacts } from '../model/timeline.ts'
+import type { DeliveryPorts } from '../ports.ts'
+import { findScopedOrder } from '../reading/find-delivery.ts'
+
+export type ChangeGoodsDocuments = GoodsInput & { request: Request; orderId: string }
+
+/**
+ * Replaces the documents of an order's goods, or the reason why there are none; nothing of both takes them away. The same
+ * again changes nothing. Refuses with `not_found` an order out of reach, with `forbidden` readers, with `validation_failed`
+ * as `readGoods`, with `invalid_state` once the order has ended.
+ */
+export function changeGoodsDocuments(
+  ports: DeliveryPorts,
+  { request, orderId, ...input }: ChangeGoodsDocuments,
+): Promise<Delivery> {
+  const shipper = requireActor(request.actor)
+  return decideAndCommit(
+    ports,
+    { request, by: { kind: 'shipper', userId: shipper.userId } },
+    {
+      read: () => findScopedOrder(ports, shipper, 'order.create', orderId),
+      decide: (before, context) =>
+        recordGoods(ports, before, {
+          ...context,
+          goods: readGoods(input, context.at),
+          facts: keyFact(shipper),
+        }),
+    },
+  )
+}
+
+/** The change; null for what the order has already. Refuses with `invalid_state`. Entries of the timeline name no key. */
+export function recordGoods(
+  ports: ChangePorts,
+  before: Delivery,
+  { goods, facts, ...context }: ChangeContext & { goods: Goods | null; facts: TimelineFacts },
+): Change | null {
+  if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
+  if (identityOf(before.goods) === identityOf(goods)) return null
+  return recordEntry(ports, before, {
+    ...context,
+    type: 'goods_documents',
+    kinds: ['order.goods_documents_changed'],
+    facts: {
+      documents: goods?.documents.length ?? 0,
+      ...(goods?.noDocumentReason && { no_document_reason: goods.noDocumentReason }),
+      ...facts,
+    },
+    patch: { goods },
+  })
+}
+
+const identityOf = (goods: Goods | null) =>
+  JSON.stringify([goods?.documents.map(({ key }) => key) ?? [], goods?.noDocumentReason ?? null])

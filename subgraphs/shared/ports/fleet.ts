@@ -1,0 +1,11 @@
+import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
+import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
+import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
+
+/** Drivers and the map of those nearby. */
+export type FleetPorts = {
+  drivers: DriverStore
+  publicCells: PublicCells
+  nearbyCache: NearbyCache
+  nearbySettings: NearbySettings
+}
