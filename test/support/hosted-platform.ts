@@ -22,12 +22,7 @@ type Host = {
   process: ChildProcess
   output: () => string
   ask: (request: HostRequest) => Promise<void>
-  started: number
-  running: number
 }
-
-/** A host keeps some 30 MB of each platform that it ran. */
-const platformsOfHost = 20
 
 let host: Host | undefined
 let lastId = 0
@@ -46,29 +41,17 @@ async function startOn(port: number, options: PlatformOptions): Promise<RunningP
   await using stack = new AsyncDisposableStack()
   const dataDir = await makeDataDir(options)
   if (!options.dataDir) stack.defer(() => removeDataDir(dataDir))
-  const ours = findHost()
-  const { output: hostOutput, ask } = ours
+  host ??= startHost()
+  const { output: hostOutput, ask } = host
   const from = hostOutput().length
   const output = () => hostOutput().slice(from)
   recordProcessLog('server.ts', output)
-  ours.started++
-  ours.running++
-  stack.defer(() => void ours.running--)
   await ask({ id, env: platformEnvironment(options, port, dataDir) })
   stack.defer(() => ask({ id }))
   // Its last lines may come later than its answer.
   await vi.waitUntil(() => output().includes(`${url}/healthz`), generousMs)
   const disposal = stack.move()
   return { url, output, [Symbol.asyncDispose]: () => disposal.disposeAsync() }
-}
-
-function findHost(): Host {
-  if (host && host.started >= platformsOfHost && host.running === 0) {
-    host.process.disconnect()
-    host = undefined
-  }
-  host ??= startHost()
-  return host
 }
 
 function startHost(): Host {
@@ -98,5 +81,5 @@ function startHost(): Host {
       })
       child.send({ id, env })
     })
-  return { process: child, output: () => said, ask, started: 0, running: 0 }
+  return { process: child, output: () => said, ask }
 }

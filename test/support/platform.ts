@@ -21,6 +21,8 @@ export const testLimits = {
   KEY_REQUESTS_PER_HOUR_START: '100000',
   LOGIN_TRIES_PER_ADDRESS: '100000',
   ...testConfig({
+    // Logging in is no test of how long a password takes.
+    auth: { argon2: { memoryKiB: 8, passes: 1 } },
     // A busy machine takes longer than the second or two after which the platform gives up. A test of such a
     // deadline sets its own.
     geocoder: { streetsTimeoutMs: generousMs },

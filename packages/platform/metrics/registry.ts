@@ -3,10 +3,13 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
 const packageFile = new URL('../../../package.json', import.meta.url)
 
-/** The metrics of one process: at first those of Node, and the version. */
+/** The metrics of Node. They observe the process until its end, however many platforms it runs. */
+const ofNode = new Registry()
+collectDefaultMetrics({ register: ofNode })
+
+/** The metrics of one platform: at first those of Node, and the version. */
 export async function createRegistry(): Promise<Registry> {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const registry = Registry.merge([ofNode])
   const { version } = JSON.parse(await readFile(packageFile, 'utf8'))
   new Gauge({
     name: 'rodovia_build_info',

@@ -10,7 +10,7 @@ import { creditPostings } from '@rodovia/core/wallet/postings.ts'
 import { startConnectMilliseconds } from '../connections/connect-time.ts'
 import { initOrm } from '../connections/orm.ts'
 import { ApiKeyEntity, TenantEntity } from '../entities/identity.ts'
-import { insertPerson, insertTenant } from '../identity/insert-accounts.ts'
+import { accountEntities, insertPerson, insertTenant } from '../identity/insert-accounts.ts'
 import { toJson } from '../statements/sql.ts'
 import { creditText } from '../wallet/ledger.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
@@ -82,7 +82,12 @@ export async function seedDemo({
   gazetteer: Gazetteer
   at: Date
 }): Promise<boolean> {
-  const orm = await initOrm({ url, poolSize: 1, connectionTimeoutMillis: startConnectMilliseconds })
+  const orm = await initOrm({
+    url,
+    poolSize: 1,
+    connectionTimeoutMillis: startConnectMilliseconds,
+    entities: [ApiKeyEntity, ...accountEntities],
+  })
   try {
     return await orm.em.fork().transactional(async (work) => {
       await work.execute('SELECT pg_advisory_xact_lock(?)', [seedLock])

@@ -5,6 +5,9 @@ import { IdentityEntity, TenantEntity, UserEntity } from '../entities/identity.t
 import { WalletEntity } from '../entities/ledger.ts'
 
 /** A tenant with its empty wallet. */
+/** The entities that these functions write. */
+export const accountEntities = [TenantEntity, UserEntity, IdentityEntity, WalletEntity, DriverEntity]
+
 export async function insertTenant(work: EntityManager, tenant: Tenant, at: Date): Promise<void> {
   await work.insert(TenantEntity, { ...tenant, createdAt: at })
   await work.insert(WalletEntity, { tenantId: tenant.id, balanceCents: 0n })
