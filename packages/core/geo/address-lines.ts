@@ -66,7 +66,8 @@ export function readStreetAndNumber(street: string, written: string | null): Add
   const [, number, more] = aNumber.exec(line) ?? []
   const isNumber = number !== undefined && !more && !noNumber.test(number)
   const own = readAddressLines(street)
-  const isRepeated = own.number !== 's/n' && (isNumber ? own.number === numberText(number) : noNumber.test(line))
+  const isRepeated =
+    own.number !== 's/n' && (isNumber ? own.number === numberText(number) : noNumber.test(line))
   if (isRepeated) return own
   if (!isNumber) return readAddressLines([street, written].filter(Boolean).join(', '))
   return {

@@ -2,6 +2,8 @@ import { splitKeys } from '../delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '../delivery/goods/goods-documents.ts'
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import type { AddressInput } from '../geo/address.ts'
+import { readStreetAndNumber } from '../geo/address-lines.ts'
+import { cepIn } from '../geo/cep.ts'
 import { timeZoneOf } from '../geo/time-zone.ts'
 import type { ParcelInput } from '../quoting/parcels.ts'
 import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
@@ -80,10 +82,12 @@ function ends(text: Text, read: Read) {
       ? null
       : {
           postalCode: cep(`${end}_cep`),
-          street: text(`${end}_street`),
-          number: text(`${end}_number`),
-          complement: optional(`${end}_complement`),
-          district: optional(`${end}_district`),
+          ...doorOf({
+            street: text(`${end}_street`),
+            number: text(`${end}_number`),
+            complement: optional(`${end}_complement`),
+            district: optional(`${end}_district`),
+          }),
           city: optional(`${end}_city`),
           state: optional(`${end}_state`),
           reference: end === 'destination' ? optional('destination_landmark') : null,
@@ -94,6 +98,24 @@ function ends(text: Text, read: Read) {
     destinationAddress,
     cepOrigem: originAddress ? null : cep('origin_cep'),
     cepDestino: destinationAddress ? null : cep('destination_cep'),
+  }
+}
+
+type Door = { street: string; number: string; complement: string | null; district: string | null }
+
+/** The door of a row whose column of the street, or of the number, has more than its name says; any other one as it is written. */
+export function doorOf(written: Door): Door {
+  const { street, number } = written
+  if (street === '' || street.length > 100 || /^[\d.,]+$/.test(number)) return written
+  const parts = readStreetAndNumber(street, number)
+  if (parts.lacksNumber) return written
+  const complement = [parts.complement, written.complement].filter(Boolean).join(', ') || null
+  return {
+    ...written,
+    street: parts.street,
+    number: parts.number,
+    complement,
+    district: written.district ?? parts.district,
   }
 }
 
@@ -139,11 +161,10 @@ export function codeText(text: string): string {
   return first !== undefined && rest.length === Number(exponent) ? first + rest : text
 }
 
-/** Spreadsheets take a postal code for a number and drop its first zero. */
+/** Spreadsheets take a postal code for a number: they drop its first zero, and group its digits as in `1.310.100`. */
 export function readCep(text: string): string | null {
-  const [, first, last] = /^(\d{2}\.?\d{3})[-.]?(\d{3})$/.exec(text.replace(/\s/g, '')) ?? []
-  if (first !== undefined) return first.replace('.', '') + last
-  return /^\d{7}$/.test(text) ? `0${text}` : null
+  const digits = text.trim().replace(/^([0-9]{1,2})\.([0-9]{3})\.([0-9]{3})$/, '$1$2$3')
+  return cepIn(digits) ?? cepIn(digits.replace(/^(?=[0-9]{4}-?[0-9]{3}$)/, '0'))
 }
 
 /**

@@ -38,10 +38,7 @@ const withExtension = new RegExp(String.raw`^(.+?)${pause.source}(\d{1,12})#?\)?
  * carriers; a mobile number of eight digits gets its ninth.
  */
 export function parseTelephone(written: string, areaCode: string | null = null): Reading {
-  const line = plainLine(written)
-    .replace(labelBefore, '')
-    .replace(labelAfter, '')
-    .replace(openCarrier, '0')
+  const line = plainLine(written).replace(labelBefore, '').replace(labelAfter, '').replace(openCarrier, '0')
   const [, number = line, extension = ''] = withExtension.exec(line) ?? []
   if (!/^\(?\+?[\d\s()./-]+$/.test(number)) return null
   const digits = number.replace(/\D/g, '')

@@ -57,7 +57,7 @@ function hasEndlessLine(text: string, delimiter: string): boolean {
 }
 
 /** The code pages of Excel for Windows, of DOS programs and of Excel for Mac, the likeliest first. */
-const codePages = ['windows-1252', 'cp850', 'cp437', 'macintosh']
+const codePages = ['windows-1252', 'cp850', 'cp860', 'cp437', 'macintosh']
 
 /** The text in its encoding; null where none gives text that people write in Brazil. */
 function decoded(bytes: Uint8Array): string | null {
@@ -67,9 +67,28 @@ function decoded(bytes: Uint8Array): string | null {
   if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0))
     return new TextDecoder('utf-16be').decode(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return encodedOnce(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return fromCodePage(Buffer.from(bytes))
+  }
+}
+
+const windows1252 = new Map(
+  Array.from(
+    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+    (letter, byte) => [letter, byte],
+  ),
+)
+
+/** Undoes what a program did that took UTF-8 for Windows-1252 and wrote it as UTF-8 again: `SÃ£o` is São. */
+function encodedOnce(text: string): string {
+  if (!/[ÂÃ][\u0080-\u00bf€-™]/.test(text)) return text
+  const bytes = Array.from(text.replace(/^\ufeff/, ''), (letter) => windows1252.get(letter) ?? -1)
+  if (bytes.includes(-1)) return text
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return text
   }
 }
 
