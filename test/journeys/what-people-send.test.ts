@@ -89,6 +89,18 @@ describe('a telephone number', () => {
     expect(body.message).toContain(`recipient_phone: "${written}"`)
   })
 
+  test.each([
+    ['en', 'has more than one telephone number'],
+    ['pt-BR', 'tem mais de um telefone'],
+    ['es', 'tiene más de un teléfono'],
+  ])('beside another one is refused, and the answer says so in %s', async (language, text) => {
+    const { cotacao_id } = await quoteFor(platform.url)
+    const body = orderBody(cotacao_id, { recipient_phone: '62 98111-2233 / 62 98111-4455' })
+    const headers = { 'accept-language': language }
+    const answer = await ask(platform.url, 'POST', '/api/app/v1/orders', { token: shipper, body, headers })
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining(text) } })
+  })
+
   test('without an area code is refused where its town has none for certain', async () => {
     const ends = { cep_origem: '01310100', cep_destino: '12140000' }
     const { body } = await partner('/quotes', ends)

@@ -110,6 +110,15 @@ test('the issue names the value without what nobody sees', () => {
   )
 })
 
+test.each([
+  '11 91234-5678 / 11 3456-7890',
+  '62981112233;62981114455',
+  '11 91234-5678 ou 3456-7890',
+  '(11) 3456-7890 | 91234-5678',
+])('two numbers are refused as two: %s', (written) => {
+  expect(issueOf(() => readPhone('phone', written))?.issue).toContain('has more than one telephone number')
+})
+
 test('the stored form is read as itself, and fits its column', () => {
   const digits = fc
     .array(fc.constantFrom(...'0123456789 -()+,#'), { maxLength: 24 })

@@ -133,7 +133,15 @@ export function readPhone(
   if (reading === noAreaCode && isPlaceUnknown) return line
   if (reading === noAreaCode) throw refuseField(field, 'no_area_code', { got: line })
   if (reading) return reading.text
-  throw refuseField(field, 'not_allowed', { why: 'not_a_phone', got: line })
+  throw refuseField(field, 'not_allowed', {
+    why: isSeveral(line) ? 'several_phones' : 'not_a_phone',
+    got: line,
+  })
+}
+
+/** Whether a text that is no number has two: `11 91234-5678 / 3456-7890`. */
+function isSeveral(line: string): boolean {
+  return line.split(/[/;,|]|\s(?:ou|e|or|y)\s/i).filter((part) => parseTelephone(part) !== null).length > 1
 }
 
 /** The same for an optional number: absent or blank is null. */
