@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columnsByHeading } from './mapping.ts'
-import { codeText, doorOf, readCep, readMoment, readNumber, readRow } from './read-row.ts'
+import { codeText, doorOf, readCep, readMoment, readRow } from './read-row.ts'
 
 test.each([
   ['1310100.0', '1310100'],
@@ -55,15 +55,6 @@ test.each([
 ])('the door %j and %j is %j', (street, number, parts) => {
   const door = doorOf({ street, number, complement: null, district: null })
   expect([door.street, door.number, door.complement]).toEqual(parts)
-})
-
-test.each([
-  ['0,150', 0.15],
-  ['2,5 kg', 2.5],
-  ['1.234,5', 1234.5],
-  ['1.500', null],
-])('the number %s is %s', (written, number) => {
-  expect(readNumber(written)).toBe(number)
 })
 
 describe('the documents of the goods', () => {

@@ -8,6 +8,7 @@ import { timeZoneOf } from '../geo/time-zone.ts'
 import type { ParcelInput } from '../quoting/parcels.ts'
 import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
 import type { TimeZone } from '../shared/time-zone.ts'
+import { readNumber } from '../shared/written-number.ts'
 import { type OrderField, orderFields } from './fields.ts'
 import { textOf } from './mapping.ts'
 import type { Mapping, RowFault } from './order-import.ts'
@@ -101,10 +102,10 @@ function ends(text: Text, read: Read) {
   }
 }
 
-type Door = { street: string; number: string; complement: string | null; district: string | null }
+type StreetDoor = { street: string; number: string; complement: string | null; district: string | null }
 
 /** The door of a row whose column of the street, or of the number, has more than its name says; any other one as it is written. */
-export function doorOf(written: Door): Door {
+export function doorOf(written: StreetDoor): StreetDoor {
   const { street, number } = written
   if (street === '' || street.length > 100 || /^[\d.,]+$/.test(number)) return written
   const parts = readStreetAndNumber(street, number)
@@ -165,22 +166,6 @@ export function codeText(text: string): string {
 export function readCep(text: string): string | null {
   const digits = text.trim().replace(/^([0-9]{1,2})\.([0-9]{3})\.([0-9]{3})$/, '$1$2$3')
   return cepIn(digits) ?? cepIn(digits.replace(/^(?=[0-9]{4}-?[0-9]{3}$)/, '0'))
-}
-
-/**
- * A number with a decimal comma or point and optional separators of thousands: `1.234,5`, `1,234.5`. Null for a single separator before
- * three digits, such as `1.500`, which may be either.
- */
-export function readNumber(text: string): number | null {
-  const digits = text.replace(/^R\$\s*|\s*(kg|cm)$/gi, '').trim()
-  if (/^\d+$/.test(digits)) return Number(digits)
-  const [, whole, fraction] =
-    /^(\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(digits) ??
-    /^(\d{1,3}(?:,\d{3})+)\.(\d+)$/.exec(digits) ??
-    /^(\d+)[.,](\d{1,2}|\d{4,})$/.exec(digits) ??
-    /^(0)[.,](\d+)$/.exec(digits) ??
-    []
-  return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
 }
 
 function readCount(text: string): number | null {
