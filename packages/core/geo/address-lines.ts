@@ -17,12 +17,13 @@ export const noNumberNotice = 'Endereço sem número: confira com o cliente.'
 
 const longest = { street: 100, number: 15, complement: 60, district: 60 }
 
+/** Parts of a building or an allotment, before their own numbers. */
 const inside =
-  /^(?:ap(?:to?|artamento)?|bl(?:oco)?|torre|casa|cs|sala|sl|loja|lj|lote|lt|quadra|qd|conj(?:unto)?|cj|fundos|frente|andar|piso|sobrado|edif[ií]cio|ed|condom[ií]nio|cond|km|galp[aã]o|box|unidade|chal[eé]|[ql])(?![a-zà-ú])|^\d+\s?[ºo°ª]\s?andar/i
+  /^(?:ap(?:to?s?|art(?:amento)?s?)?|bl(?:c|ocos?)?|torres?|casas?|cs|salas?|sl|lojas?|lj|lotes?|lt|quadras?|qd|conj(?:unto)?|cj|fundos|frente|and(?:ar)?|pav(?:imento)?|t[eé]rreo|subsolo|sobreloja|cobertura|piso|sobrado|edif[ií]cio|ed|condom[ií]nio|cond|km|galp[aã]o|barrac[aã]o|box|unidade|chal[eé]|kit(?:net)?|su[ií]te|port[aã]o|quiosque|stand|doca|hangar|[ql])(?![a-zà-ú])|^\d+\s?[ºo°ª]\s?and/i
 const beforeInside = inside.source.replaceAll('^', '')
 const insideAlone = new RegExp(`^(?:${beforeInside})\\.?$`, 'i')
 const insideWithin = new RegExp(
-  `(?<!\\sd[aeo]s?)\\s(?=(?:${beforeInside})\\.?\\s*(?:[a-z]?\\d|[a-z]\\b|$))`,
+  `(?<!\\sd[aeo]s?)\\s(?=(?:${beforeInside})\\.?\\s*(?:[a-z]?\\d|[a-z]\\b|$)|(?:edif[ií]cio|ed\\.|condom[ií]nio|cond\\.)\\s+[a-zà-ú])`,
   'i',
 )
 const noNumber =
@@ -42,10 +43,14 @@ const atTheEnd = new RegExp(
 )
 /** The comma of `km 302,5` separates nothing. */
 const separator = /\s*(?!(?<=\bkm\.?\s?\d{1,4}),\d)[,;|]\s*|\s+[-–]\s+/i
+/** A number that no pope, king or numbered street has is that of a house, and so is one with its sign. */
+const surelyOfHouse = (number: string) =>
+  /^\D/.test(number) || Number.parseInt(number.replace('.', ''), 10) > 25
 /** Streets whose name is a number, and those that are numbered for want of a name. */
 const numberedKinds =
   /r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|vl|vila|viela|via|estr?|estrada|rod|rodovia|quadra|qd|beco|servid[aã]o|linha|passagem|ladeira|acesso|caminho|trecho|ramal|setor|etapa|m[oó]dulo|ch[aá]cara/
     .source
+const beginsAsStreet = new RegExp(`^(?:${numberedKinds}|largo|lgo)\\.?\\s`, 'i')
 /** Before another street come its corner, a street with a number, or the part of the town. */
 const numberedStreet = new RegExp(
   String.raw`^(?:(?:.*(?:\s(?:com|esquina|esq\.?|c\/)|\d.*)\s+)?(?:${numberedKinds})\.?(?:\s+(?:projetada|particular|sem nome))?|(?:${numberedKinds})\s.*\s(?:com|esquina|esq\.?|c\/)|.*(?<!\s(?:d[aeo]s?|e))\s(?:rua|alameda|travessa|quadra|av(?:enida)?\.?\s(?:lo|ns)|q[il]))$`,
@@ -112,13 +117,21 @@ const whole = (street: string): Line => ({ street, number: null, rest: '' })
 /** The first part after a comma that is a number, else the number at the end of the street. */
 function split(line: string): Line {
   const parts = line.split(separator).filter(Boolean)
-  const at = parts.findIndex((part, index) => index > 0 && (aNumber.test(part) || noNumber.test(part)))
+  const [, named, own = ''] = atTheEnd.exec(parts[0] ?? '') ?? []
+  const hasOwn =
+    named !== undefined && beginsAsStreet.test(named) && surelyOfHouse(own) && !needsNumber(named)
+  const at = hasOwn
+    ? -1
+    : parts.findIndex((part, index) => index > 0 && (aNumber.test(part) || noNumber.test(part)))
   const before = at < 0 ? parts.length : at
   const isInside = parts.slice(1, before).some((part) => inside.test(part))
   if (at > 0 && !isInside) {
     const [, number = parts[at]!, more = ''] = aNumber.exec(parts[at]!) ?? []
     return {
-      street: parts.slice(0, at).join(', '),
+      street: parts
+        .slice(0, at)
+        .join(', ')
+        .replace(/\s+n[ºo°]$/i, ''),
       number,
       rest: [more, ...parts.slice(at + 1)].filter((part) => part && part !== number).join(', '),
     }
@@ -130,15 +143,14 @@ function split(line: string): Line {
   const street = head.slice(0, end)
   const rest = [head.slice(end), ...tail].map(trimmed).filter(Boolean).join(', ')
   const [, name, last] = atTheEnd.exec(street) ?? []
-  const isOfName =
-    !name ||
-    numberedStreet.test(name) ||
-    signedRoad.test(name) ||
-    insideAlone.test(name) ||
-    /\bkm$/i.test(name) ||
-    !/[a-zà-ú]/i.test(name)
-  if (isOfName || !last) return { street, number: null, rest }
+  if (!name || !last || needsNumber(name)) return { street, number: null, rest }
   return { street: trimmed(name), number: aNumber.exec(last)?.[1] ?? last, rest }
+}
+
+/** Whether a number after these words belongs to them. */
+function needsNumber(words: string): boolean {
+  const own = [numberedStreet, signedRoad, insideAlone, /\bkm$/i, /\s(?:e|ao|at[eé])$/i]
+  return own.some((form) => form.test(words)) || !/[a-zà-ú]/i.test(words)
 }
 
 /** Splits what follows the number: flat and block, and after them the district, which has no digits. */
