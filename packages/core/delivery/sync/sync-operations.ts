@@ -1,4 +1,4 @@
-import { readPhone } from '../../geo/phone-readings.ts'
+import { readPhoneReadings } from '../../geo/phone-readings.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
@@ -193,7 +193,7 @@ async function keepPosition(
   { code, lat, lng, ...readings }: Operation,
   at: Date,
 ): Promise<Outcome> {
-  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, ...readPhone(readings) }
+  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, ...readPhoneReadings(readings) }
   assertInServiceArea(position)
   const delivery = await findDriverDelivery(ports, driver, code)
   const isCurrent = now.getTime() - at.getTime() <= maxCurrentAgeSeconds * 1000
