@@ -17,7 +17,7 @@ export const noNumberNotice = 'Endereço sem número: confira com o cliente.'
 
 const longest = { street: 100, number: 15, complement: 60, district: 60 }
 
-/** Parts of a building or an allotment, before their own numbers. */
+/** Names of units, floors and lots, which come before their own numbers. */
 const inside =
   /^(?:ap(?:to?s?|art(?:amento)?s?)?|bl(?:c|ocos?)?|torres?|casas?|cs|salas?|sl|lojas?|lj|lotes?|lt|quadras?|qd|conj(?:unto)?|cj|fundos|frente|and(?:ar)?|pav(?:imento)?|t[eé]rreo|subsolo|sobreloja|cobertura|piso|sobrado|edif[ií]cio|ed|condom[ií]nio|cond|km|galp[aã]o|barrac[aã]o|box|unidade|chal[eé]|kit(?:net)?|su[ií]te|port[aã]o|quiosque|stand|doca|hangar|[ql])(?![a-zà-ú])|^\d+\s?[ºo°ª]\s?and/i
 const beforeInside = inside.source.replaceAll('^', '')
