@@ -67,7 +67,18 @@ const sheetXml = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(
-        fc.constantFrom('<a>', '<row/>', '<c/>', '<!--x-->', '&amp;', 'x'),
+        fc.constantFrom(
+          '<a>',
+          '<row/>',
+          '<c/>',
+          '<v/>',
+          '<si/>',
+          '<xf/>',
+          '<mergeCell/>',
+          '<!--x-->',
+          '&amp;',
+          'x',
+        ),
         fc.integer({ min: 0, max: 200_000 }),
       )
       .map(([part, times]) => `<worksheet><sheetData>${part.repeat(times)}</sheetData></worksheet>`),

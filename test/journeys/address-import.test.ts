@@ -44,6 +44,29 @@ const rows: [row: string, entry: object][] = [
     'Ulisses Brás;1,1987654321E+10;04538133;Av. Brigadeiro Faria Lima;3477',
     { phone: '+55 11 98765-4321', address: { postal_code: '04538133' } },
   ],
+  [
+    'Tadeu Rios;="62981112233";="74000000";Av. T-63 nº 1.296, sala 4;',
+    { phone: '+55 62 98111-2233', address: { street: 'Av. T-63', number: '1296', complement: 'sala 4' } },
+  ],
+  [
+    "Selma Dias;'62981112233;'1310100;Passagem 7;45-B fundos",
+    {
+      phone: '+55 62 98111-2233',
+      address: { postal_code: '01310100', number: '45-B', complement: 'fundos' },
+    },
+  ],
+  [
+    'Raul Melo;(85) 3456-7890 (ramal 7);1.310.100;Rua Quinze;15',
+    { phone: '+55 85 3456-7890,7', address: { postal_code: '01310100', street: 'Rua Quinze' } },
+  ],
+  [
+    'Paula Góes;Cel.: 62 98111-2233;CEP 01310–100;Rua da Mooca;12,5',
+    { phone: '+55 62 98111-2233', address: { postal_code: '01310100', number: '12,5' } },
+  ],
+  [
+    'Otto Prado;62 98111-2233;1310-100;QE 40 Rua 10;s/n',
+    { address: { postal_code: '01310100', street: 'QE 40 Rua 10', number: 's/n' } },
+  ],
 ]
 
 test('a file adds its rows as people write them, and sent again adds none', async () => {
@@ -75,7 +98,7 @@ const faults: [row: string, issues: [field: string, text: string][]][] = [
       ['address.postal_code', '99999'],
     ],
   ],
-  ['Nilo Faro;11 91234-5678;01310-100;;1', [['address.street', '']]],
+  ['Nilo Faro;11 91234-5678;01310-100;#REF!;1', [['address.street', '']]],
   ['Nilo Faro;11 91234-5678;01310-100;Rua A;', [['address.number', '']]],
   [
     'Nilo Faro;5,51E+12;ABC;Rua A;1',
@@ -108,6 +131,21 @@ test('of many faulty rows the first hundred are named, and all are counted', asy
   const { body } = await post('/v1/addresses/import', { file })
   expect(body.details).toHaveLength(101)
   expect(body.details[0].issue).toContain('130 of 130 rows')
+})
+
+test('a file without a column of numbers has them in its streets, below a title', async () => {
+  const file = csv(
+    'Clientes de novembro;;;',
+    'Nome;Telefone;CEP;Endereço',
+    'Lia Sá;62 98111-2233;01310-100;Rua Dois de Julho, 8 - fundos',
+  )
+  expect(await imported(file)).toMatchObject({ imported: { added: 1 } })
+  const [entry] = await found('Lia Sá')
+  expect(entry).toMatchObject({ address: { street: 'Rua Dois de Julho', number: '8', complement: 'fundos' } })
+  const without = csv('Nome;Telefone;CEP;Endereço', 'Lia Sá;62 98111-2233;01310-100;Rua 24 de Outubro')
+  const { status, body } = await post('/v1/addresses/import', { file: without })
+  expect(status).toBe(422)
+  expect(body.details).toContainEqual(expect.objectContaining({ field: 'rows.2.address.number' }))
 })
 
 test('a file without a needed column is refused, and names the column', async () => {

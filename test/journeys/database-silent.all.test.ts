@@ -8,12 +8,14 @@ let cluster: PostgresCluster
 let platform: StartedPlatform
 let token: string
 let key: string
+let agent: string
 
 beforeAll(async () => {
   cluster = stack.use(await startPostgresCluster({}))
   platform = stack.use(await startPlatform({ databaseUrl: cluster.primary.url }))
   token = await tokenOf(platform.url, demo.shipper)
   key = await createKey()
+  agent = (await oauth('reg', { redirect_uris: ['https://agent.example/cb'] })).body.client_id
 })
 afterAll(() => stack.disposeAsync())
 
@@ -24,6 +26,20 @@ async function createKey(): Promise<string> {
     'mutation { createApiKey(input: { name: "silence", scopes: ["quotes", "wallet:read"] }) { key } }'
   const { body } = await ask(platform.url, 'POST', '/graphql', { token, body: { query } })
   return body.data.createApiKey.key
+}
+
+/** As programs send it: a registration in JSON, a request for a token as a form. */
+async function oauth(path: 'reg' | 'token', body: Record<string, unknown>): Promise<Answer> {
+  const sent =
+    path === 'reg' ? JSON.stringify(body) : String(new URLSearchParams(body as Record<string, string>))
+  const type = path === 'reg' ? 'application/json' : 'application/x-www-form-urlencoded'
+  const request = { method: 'POST', headers: { 'content-type': type }, body: sent }
+  const response = await fetch(`${platform.url}/mcp/oauth/${path}`, request)
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answer['body'],
+  }
 }
 
 /** Runs `work` while PostgreSQL is frozen: its sockets stay open, and nothing answers. */
@@ -62,7 +78,15 @@ test('while the database is silent, every request has its answer, and all is bac
         }),
     ],
     ['the wallet by key', () => ask(platform.url, 'GET', '/v1/wallet', { key })],
-    ['an order', () => ask(platform.url, 'POST', '/api/app/v1/orders', { token, body: orderBody('none') })],
+    ['an agent’s registration', () => oauth('reg', { redirect_uris: ['https://agent.example/cb'] })],
+    [
+      'an agent’s token',
+      () => oauth('token', { client_id: agent, grant_type: 'refresh_token', refresh_token: 'a'.repeat(43) }),
+    ],
+    [
+      'an order',
+      () => ask(platform.url, 'POST', '/api/app/v1/orders', { token, body: orderBody(crypto.randomUUID()) }),
+    ],
   ]
   await whileFrozen(async () => {
     await until(

@@ -320,6 +320,8 @@ describe('a paid order', () => {
     ['(21) 8877-6655', '+55 21 98877-6655'],
     ['0 15 31 97766-5544', '+55 31 97766-5544'],
     ['0800 721 4321', '0800 721 4321'],
+    ['Cel.: (31) 97766-5544', '+55 31 97766-5544'],
+    ['(xx31) 2345-6789 (ramal nº 4)', '+55 31 2345-6789,4'],
   ])('has the telephone number that its buyer wrote: %s', async (phone, shown) => {
     const order = aShopOrder()
     Object.assign(order.shipping_address, { phone })
@@ -343,6 +345,11 @@ describe('a paid order', () => {
     ['Rua Vergueiro, 1.045-A', '', ['Rua Vergueiro', '1045-A', null, null]],
     ['Rua Vergueiro, número 2045', 'sala 3', ['Rua Vergueiro', '2045', 'sala 3', null]],
     ['Rua B, Qd 7 Lt 12', null, ['Rua B', 's/n', 'Qd 7 Lt 12', null]],
+    ['Passagem 9', 'casa 4', ['Passagem 9', 's/n', 'casa 4', null]],
+    ['Rua 12 com 13', null, ['Rua 12 com 13', 's/n', null, null]],
+    ['Jardim Primavera Rua 6 Lote 31', null, ['Jardim Primavera Rua 6', 's/n', 'Lote 31', null]],
+    ['EQNP 12/16 Bloco B', null, ['EQNP 12/16 Bloco B', 's/n', null, null]],
+    ['Rua Itararé,33-ap.8', null, ['Rua Itararé', '33', 'ap.8', null]],
     ['SQS 108 Bloco C Apto 304', null, ['SQS 108 Bloco C Apto 304', 's/n', null, null]],
   ])('has the address that its buyer wrote: %s', async (address1, address2, parts) => {
     const order = aShopOrder()

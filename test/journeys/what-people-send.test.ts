@@ -46,6 +46,10 @@ describe('a telephone number', () => {
     ['(31) 8877-6655', '+55 31 98877-6655', '+5531988776655'],
     ['\u202a(41)\u00a097766\u20115544\u202c', '+55 41 97766-5544', '+5541977665544'],
     ['+598 94 123 456', '+598 94 123 456', '+59894123456'],
+    ['Cel.: (62) 98111-2233', '+55 62 98111-2233', '+5562981112233'],
+    ['62 98111-2233 (WhatsApp)', '+55 62 98111-2233', '+5562981112233'],
+    ['(xx62) 98111-2233', '+55 62 98111-2233', '+5562981112233'],
+    ['６２ ９８１１１－２２３３;', '+55 62 98111-2233', '+5562981112233'],
   ])('%s is stored, shown and dialled in one form', async (written, phone, e164) => {
     const { status, body } = await order({ recipient_phone: written, sender_phone: written })
     expect(status).toBe(200)
@@ -61,6 +65,8 @@ describe('a telephone number', () => {
     ['0300 789 1234', '0300 789 1234', 'tel:03007891234'],
     ['0800721432,12345678', '0800 72 1432,12345678', 'tel:0800721432,12345678'],
     ['(11) 2345-6789 ramal 31', '+55 11 2345-6789,31', 'tel:+551123456789,31'],
+    ['(85) 3456-7890 (ramal nº 7)', '+55 85 3456-7890,7', 'tel:+558534567890,7'],
+    ['(85) 3456-7890 Ram. 7', '+55 85 3456-7890,7', 'tel:+558534567890,7'],
   ])('%s is called, and has no chat', async (written, phone, telUrl) => {
     const { body } = await order({ recipient_phone: written })
     expect((await graphql(links, { id: body.order.order_id })).data.order.recipient).toEqual({
@@ -68,14 +74,32 @@ describe('a telephone number', () => {
     })
   })
 
-  test.each(['1234-5678', '(00) 90000-0000', '+55 23 97766-5544', '11 2345-678', 'zap do João'])(
-    'that is none is refused with its value: %s',
-    async (written) => {
-      const { status, body } = await order({ recipient_phone: written })
-      expect(status).toBe(422)
-      expect(body.message).toContain(`recipient_phone: "${written}"`)
-    },
-  )
+  test.each([
+    '1234-5678',
+    '(00) 90000-0000',
+    '+55 23 97766-5544',
+    '11 2345-678',
+    'zap do João',
+    '62981112233;62981114455',
+    '62981112233, 6232415000',
+    '(11) 980xx-34567',
+  ])('that is none is refused with its value: %s', async (written) => {
+    const { status, body } = await order({ recipient_phone: written })
+    expect(status).toBe(422)
+    expect(body.message).toContain(`recipient_phone: "${written}"`)
+  })
+
+  test.each([
+    ['en', 'has more than one telephone number'],
+    ['pt-BR', 'tem mais de um telefone'],
+    ['es', 'tiene más de un teléfono'],
+  ])('beside another one is refused, and the answer says so in %s', async (language, text) => {
+    const { cotacao_id } = await quoteFor(platform.url)
+    const body = orderBody(cotacao_id, { recipient_phone: '62 98111-2233 / 62 98111-4455' })
+    const headers = { 'accept-language': language }
+    const answer = await ask(platform.url, 'POST', '/api/app/v1/orders', { token: shipper, body, headers })
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining(text) } })
+  })
 
   test('without an area code is refused where its town has none for certain', async () => {
     const ends = { cep_origem: '01310100', cep_destino: '12140000' }
@@ -132,6 +156,15 @@ describe('a town that is not the postal code’s', () => {
 })
 
 describe('a postal code', () => {
+  test.each(['CEP: 01310-100', '01.310\u2011100', '０１３１０－１００', '01310\u00a0100', '01310–100\u200b'])(
+    'of an address is read as people write it: %j',
+    async (postal_code) => {
+      const address = { postal_code, street: 'Rua Um', number: '5' }
+      const body = { origin_address: address, cep_destino: '04538133' }
+      expect((await partner('/quotes', body)).body.origem.cep).toBe('01310100')
+    },
+  )
+
   test.each(['99999999', '00000000', '11111111', '55555555', '10000000', '33400000', '78950000'])(
     'that no town has is refused at every door: %s',
     async (cep) => {

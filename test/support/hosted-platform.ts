@@ -20,7 +20,8 @@ export type HostResponse = { id: number; error?: string }
 
 type Host = {
   process: ChildProcess
-  output: () => string
+  /** Each gets what the process writes. */
+  readers: Set<(text: string) => void>
   ask: (request: HostRequest) => Promise<void>
 }
 
@@ -42,11 +43,16 @@ async function startOn(port: number, options: PlatformOptions): Promise<RunningP
   const dataDir = await makeDataDir(options)
   if (!options.dataDir) stack.defer(() => removeDataDir(dataDir))
   host ??= startHost()
-  const { output: hostOutput, ask } = host
-  const from = hostOutput().length
-  const output = () => hostOutput().slice(from)
+  const { readers, ask } = host
+  let said = ''
+  const read = (text: string) => (said += text)
+  readers.add(read)
+  stack.defer(() => void readers.delete(read))
+  const output = () => said
   recordProcessLog('server.ts', output)
-  await ask({ id, env: platformEnvironment(options, port, dataDir) })
+  await ask({ id, env: platformEnvironment(options, port, dataDir) }).catch((error: Error) => {
+    throw new Error(`${error.message}\n${said}`)
+  })
   stack.defer(() => ask({ id }))
   // Its last lines may come later than its answer.
   await vi.waitUntil(() => output().includes(`${url}/healthz`), generousMs)
@@ -60,9 +66,14 @@ function startHost(): Host {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  const readers: Host['readers'] = new Set()
   for (const stream of [child.stdout, child.stderr] as Socket[])
-    stream.on('data', (chunk) => (said += chunk)).unref()
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => {
+        for (const read of readers) read(text)
+      })
+      .unref()
   // A test may look at what keeps its own process alive.
   child.unref()
   child.channel!.unref()
@@ -76,10 +87,10 @@ function startHost(): Host {
     new Promise<void>((resolve, reject) => {
       waiting.set(id, (error) => {
         waiting.delete(id)
-        if (error) reject(new Error(`${error}\n${said}`))
+        if (error) reject(new Error(error))
         else resolve()
       })
       child.send({ id, env })
     })
-  return { process: child, output: () => said, ask }
+  return { process: child, readers, ask }
 }

@@ -106,6 +106,10 @@ export function createAuthorizationServer({
       ctx.body = `${error}: ${error_description ?? ''}`
     },
   })
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.status === 503) ctx.set('retry-after', '1')
+  })
   // A proxy may stand before us: addresses are those of PUBLIC_URL.
   provider.proxy = true
   return provider

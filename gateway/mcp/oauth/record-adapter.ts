@@ -1,6 +1,7 @@
 import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
+import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 
 type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & { records: AgentRecords }
@@ -15,7 +16,8 @@ const ofKeys: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode',
  * Keeps what `oidc-provider` stores in PostgreSQL. Ids of codes and tokens are the secrets themselves: the row has a hash of the id, and
  * the payload is stored without it.
  */
-export function createRecordAdapter({ records, clock, sha256 }: Ports) {
+export function createRecordAdapter({ records: stored, clock, sha256 }: Ports) {
+  const records = withOutages(stored)
   return class RecordAdapter implements Adapter {
     readonly #kind: string
 
@@ -74,4 +76,20 @@ export function createRecordAdapter({ records, clock, sha256 }: Ports) {
       return records.endGrant(grantId)
     }
   }
+}
+
+/** The records, whose outages the library answers with `temporarily_unavailable` and 503, and not as a fault of its own. */
+function withOutages(records: AgentRecords): AgentRecords {
+  const calls = Object.entries(records).map(
+    ([name, call]: [string, (...input: never[]) => Promise<unknown>]) => [
+      name,
+      (...input: never[]) =>
+        call(...input).catch((error: unknown) => {
+          if (!isRefusal(error) || error.code !== 'unavailable') throw error
+          const outage = new errors.TemporarilyUnavailable('try again in a moment')
+          throw Object.assign(outage, { status: 503, statusCode: 503, cause: error })
+        }),
+    ],
+  )
+  return Object.fromEntries(calls)
 }

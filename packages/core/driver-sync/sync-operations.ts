@@ -10,7 +10,7 @@ import { type AdvancePorts, advanceDelivery } from '../delivery/steps/advance-de
 import { arriveAtDestination } from '../delivery/steps/arrive-at-destination.ts'
 import { declineOffer } from '../delivery/steps/decline-offer.ts'
 import { reportProblem } from '../delivery/steps/report-problem.ts'
-import { readPhone } from '../geo/phone-readings.ts'
+import { readPhoneReadings } from '../geo/phone-readings.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
@@ -193,7 +193,7 @@ async function keepPosition(
   { code, lat, lng, ...readings }: Operation,
   at: Date,
 ): Promise<Outcome> {
-  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, ...readPhone(readings) }
+  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, ...readPhoneReadings(readings) }
   assertInServiceArea(position)
   const delivery = await findDriverDelivery(ports, driver, code)
   const isCurrent = now.getTime() - at.getTime() <= maxCurrentAgeSeconds * 1000

@@ -1,4 +1,4 @@
-import { readPhone } from '../geo/phone-readings.ts'
+import { readPhoneReadings } from '../geo/phone-readings.ts'
 import type { Position } from '../geo/position.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -27,7 +27,7 @@ export async function reportDutyPosition(
 ): Promise<UserId> {
   const { userId } = permit(actor, 'delivery.drive')
   assertInServiceArea({ lat, lng })
-  const place = { lat, lng, at: clock(), ...readPhone(readings) }
+  const place = { lat, lng, at: clock(), ...readPhoneReadings(readings) }
   const isOnDuty = await drivers.savePlace(userId, place)
   if (isOnDuty) return userId
   throw refuse('invalid_state', { status: 'off_duty', allowed: [], reason: 'off_duty' })

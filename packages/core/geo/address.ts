@@ -1,7 +1,7 @@
 import { readOneOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { oneLine, readOptionalText, readText } from '../shared/texts.ts'
-import { type Cep, parseCep } from './cep.ts'
+import { type Cep, cepIn, parseCep } from './cep.ts'
 import { type Cities, isOtherTown } from './cities.ts'
 import { states } from './data/states.ts'
 import { type Gazetteer, locateCep } from './gazetteer.ts'
@@ -76,13 +76,9 @@ export function readAddress(
   }
 }
 
-/**
- * Eight digits, with or without the hyphen and the point of `01.310-100`. The documented routes take digits
- * only (`parseCep`).
- */
+/** A postal code as people write it (`cepIn`). The documented routes take digits only (`parseCep`). */
 export function readPostalCode(field: string, text: string): Cep {
-  const line = text.replace(/\p{Cf}/gu, '').trim()
-  return parseCep(line.replace(/^([0-9]{2})\.?([0-9]{3})[-\s]?([0-9]{3})$/, '$1$2$3'), field)
+  return cepIn(text) ?? parseCep(text, field)
 }
 
 function readPin(field: string, { lat, lng }: AddressInput): Position | null {

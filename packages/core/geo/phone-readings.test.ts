@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readPhone } from './phone-readings.ts'
+import { readPhoneReadings } from './phone-readings.ts'
 
 test.each([0, 12.5, 9_000, 12_000, 100_000])('an accuracy of %s m is taken', (accuracyMeters) => {
-  expect(readPhone({ accuracyMeters })).toEqual({ accuracyMeters, batteryPercent: null })
+  expect(readPhoneReadings({ accuracyMeters })).toEqual({ accuracyMeters, batteryPercent: null })
 })
 
 test.each([null, undefined, -1, 100_001, Number.NaN, Number.POSITIVE_INFINITY])(
   'an accuracy of %s m is left out alone',
   (accuracyMeters) => {
-    expect(readPhone({ accuracyMeters, batteryPercent: 80 })).toEqual({
+    expect(readPhoneReadings({ accuracyMeters, batteryPercent: 80 })).toEqual({
       accuracyMeters: null,
       batteryPercent: 80,
     })
@@ -27,7 +27,7 @@ test.each([
   [255, null],
   [Number.NaN, null],
 ])('a battery of %s %% is %s', (batteryPercent, read) => {
-  expect(readPhone({ accuracyMeters: 8, batteryPercent })).toEqual({
+  expect(readPhoneReadings({ accuracyMeters: 8, batteryPercent })).toEqual({
     accuracyMeters: 8,
     batteryPercent: read,
   })

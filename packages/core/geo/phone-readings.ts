@@ -6,7 +6,7 @@ export type PhoneReadings = { accuracyMeters: number | null; batteryPercent: num
 type Given = { [Name in keyof PhoneReadings]?: number | null | undefined }
 
 /** The radius of the accuracy from 0 to 100 km, and the battery in whole percent; null for any other value. */
-export function readPhone({ accuracyMeters, batteryPercent }: Given): PhoneReadings {
+export function readPhoneReadings({ accuracyMeters, batteryPercent }: Given): PhoneReadings {
   const percent = within(batteryPercent, 100)
   return {
     accuracyMeters: within(accuracyMeters, mostMeters),

@@ -17,7 +17,7 @@ import { isRefusal, refuse, refuseField } from '../shared/refusal.ts'
 import type { OrderField } from './fields.ts'
 import { type Columns, columnsWith } from './mapping.ts'
 import type { ImportTable, OrderFiles } from './ports.ts'
-import { fieldText, readCep } from './read-row.ts'
+import { doorOf, fieldText, readCep } from './read-row.ts'
 
 type PlacePorts = Pick<LocatePorts, 'gazetteer' | 'cities'>
 type Ports = SystemPorts & PlacePorts & { addressBook: AddressBook; orderFiles: OrderFiles }
@@ -40,13 +40,8 @@ export const bookFields = {
 } as const satisfies Partial<Record<OrderField, string>>
 export const bookFieldNames = Object.keys(bookFields) as (keyof typeof bookFields)[]
 
-const requiredFields = [
-  'recipient_name',
-  'recipient_phone',
-  'destination_cep',
-  'destination_street',
-  'destination_number',
-] as const
+/** The number may stand in the column of the street. */
+const requiredFields = ['recipient_name', 'recipient_phone', 'destination_cep', 'destination_street'] as const
 
 /** Rows are read so many at a time, some 20 ms, between which other requests have their turn. */
 const rowsInTurn = 100
@@ -124,10 +119,12 @@ function readEntry(
   const postalCode = readCep(text('destination_cep')) ?? text('destination_cep')
   const given = {
     postalCode,
-    street: text('destination_street'),
-    number: text('destination_number'),
-    complement: text('destination_complement') || null,
-    district: text('destination_district') || null,
+    ...doorOf({
+      street: text('destination_street'),
+      number: text('destination_number'),
+      complement: text('destination_complement') || null,
+      district: text('destination_district') || null,
+    }),
     city: text('destination_city') || null,
     state: text('destination_state') || null,
     reference: text('destination_landmark') || null,

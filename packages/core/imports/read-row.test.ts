@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columnsByHeading } from './mapping.ts'
-import { codeText, readCep, readMoment, readNumber, readRow } from './read-row.ts'
+import { codeText, doorOf, readCep, readMoment, readRow } from './read-row.ts'
 
 test.each([
   ['1310100.0', '1310100'],
@@ -33,12 +33,28 @@ test.each([
 })
 
 test.each([
-  ['0,150', 0.15],
-  ['2,5 kg', 2.5],
-  ['1.234,5', 1234.5],
-  ['1.500', null],
-])('the number %s is %s', (written, number) => {
-  expect(readNumber(written)).toBe(number)
+  ['CEP: 01310–100', '01310100'],
+  ['1310-100', '01310100'],
+  ['1.310.100', '01310100'],
+  ['13.010.111', '13010111'],
+  ['01310\u2011100', '01310100'],
+  ['0131010', '00131010'],
+  ['131.0100', null],
+])('the postal code %s is %s', (written, cep) => {
+  expect(readCep(written)).toBe(cep)
+})
+
+test.each([
+  ['Rua Dois de Julho, 8 - fundos', '', ['Rua Dois de Julho', '8', 'fundos']],
+  ['Av. T-63 nº 1.296', '', ['Av. T-63', '1296', null]],
+  ['Rua Augusta', '1500 apto 31', ['Rua Augusta', '1500', 'apto 31']],
+  ['Rua Augusta', '12,5', ['Rua Augusta', '12,5', null]],
+  ['Rua Augusta 77', '1500', ['Rua Augusta 77', '1500', null]],
+  ['Rua 24 de Outubro', '', ['Rua 24 de Outubro', '', null]],
+  ['SHIS QI 9 Conjunto 12', 's/n', ['SHIS QI 9 Conjunto 12', 's/n', null]],
+])('the door %j and %j is %j', (street, number, parts) => {
+  const door = doorOf({ street, number, complement: null, district: null })
+  expect([door.street, door.number, door.complement]).toEqual(parts)
 })
 
 describe('the documents of the goods', () => {

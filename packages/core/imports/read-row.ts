@@ -2,10 +2,13 @@ import { splitKeys } from '../delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '../delivery/goods/goods-documents.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
 import type { AddressInput } from '../geo/address.ts'
+import { readStreetAndNumber } from '../geo/address-lines.ts'
+import { cepIn } from '../geo/cep.ts'
 import { timeZoneOf } from '../geo/time-zone.ts'
 import type { ParcelInput } from '../quoting/parcels.ts'
 import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
 import type { TimeZone } from '../shared/time-zone.ts'
+import { readNumber } from '../shared/written-number.ts'
 import { type OrderField, orderFields } from './fields.ts'
 import { textOf } from './mapping.ts'
 import type { Mapping, RowFault } from './order-import.ts'
@@ -80,10 +83,12 @@ function ends(text: Text, read: Read) {
       ? null
       : {
           postalCode: cep(`${end}_cep`),
-          street: text(`${end}_street`),
-          number: text(`${end}_number`),
-          complement: optional(`${end}_complement`),
-          district: optional(`${end}_district`),
+          ...doorOf({
+            street: text(`${end}_street`),
+            number: text(`${end}_number`),
+            complement: optional(`${end}_complement`),
+            district: optional(`${end}_district`),
+          }),
           city: optional(`${end}_city`),
           state: optional(`${end}_state`),
           reference: end === 'destination' ? optional('destination_landmark') : null,
@@ -94,6 +99,24 @@ function ends(text: Text, read: Read) {
     destinationAddress,
     cepOrigem: originAddress ? null : cep('origin_cep'),
     cepDestino: destinationAddress ? null : cep('destination_cep'),
+  }
+}
+
+type StreetDoor = { street: string; number: string; complement: string | null; district: string | null }
+
+/** The door of a row whose column of the street, or of the number, has more than its name says; any other one as it is written. */
+export function doorOf(written: StreetDoor): StreetDoor {
+  const { street, number } = written
+  if (street === '' || street.length > 100 || /^[\d.,]+$/.test(number)) return written
+  const parts = readStreetAndNumber(street, number)
+  if (parts.lacksNumber) return written
+  const complement = [parts.complement, written.complement].filter(Boolean).join(', ') || null
+  return {
+    ...written,
+    street: parts.street,
+    number: parts.number,
+    complement,
+    district: written.district ?? parts.district,
   }
 }
 
@@ -139,27 +162,10 @@ export function codeText(text: string): string {
   return first !== undefined && rest.length === Number(exponent) ? first + rest : text
 }
 
-/** Spreadsheets take a postal code for a number and drop its first zero. */
+/** Spreadsheets take a postal code for a number: they drop its first zero, and group its digits as in `1.310.100`. */
 export function readCep(text: string): string | null {
-  const [, first, last] = /^(\d{2}\.?\d{3})[-.]?(\d{3})$/.exec(text.replace(/\s/g, '')) ?? []
-  if (first !== undefined) return first.replace('.', '') + last
-  return /^\d{7}$/.test(text) ? `0${text}` : null
-}
-
-/**
- * A number with a decimal comma or point and optional separators of thousands: `1.234,5`, `1,234.5`. Null for a single separator before
- * three digits, such as `1.500`, which may be either.
- */
-export function readNumber(text: string): number | null {
-  const digits = text.replace(/^R\$\s*|\s*(kg|cm)$/gi, '').trim()
-  if (/^\d+$/.test(digits)) return Number(digits)
-  const [, whole, fraction] =
-    /^(\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(digits) ??
-    /^(\d{1,3}(?:,\d{3})+)\.(\d+)$/.exec(digits) ??
-    /^(\d+)[.,](\d{1,2}|\d{4,})$/.exec(digits) ??
-    /^(0)[.,](\d+)$/.exec(digits) ??
-    []
-  return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
+  const digits = text.trim().replace(/^([0-9]{1,2})\.([0-9]{3})\.([0-9]{3})$/, '$1$2$3')
+  return cepIn(digits) ?? cepIn(digits.replace(/^(?=[0-9]{4}-?[0-9]{3}$)/, '0'))
 }
 
 function readCount(text: string): number | null {

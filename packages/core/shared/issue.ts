@@ -170,7 +170,14 @@ export type Misfit = { vehicle: string } & (
 export type NotAllowed = WrongValue | WrongFile | WrongRequest | WrongAccount
 
 type WrongValue = WrongText | WrongPlace | WrongList | WrongOrder | WrongTariff | WrongMessage | WrongCode
-type WrongText = 'not_a_uuid' | 'not_a_cursor' | 'not_a_phone' | 'not_an_email' | 'not_a_time' | 'not_text'
+type WrongText =
+  | 'not_a_uuid'
+  | 'not_a_cursor'
+  | 'not_a_phone'
+  | 'several_phones'
+  | 'not_an_email'
+  | 'not_a_time'
+  | 'not_text'
 type WrongPlace = 'not_a_town' | 'not_a_city' | 'not_a_cep_prefix' | 'not_geojson' | 'no_polygon'
 type WrongList = 'not_a_list' | 'not_a_query' | 'tenants_of_all' | 'place_needed' | 'of_another_view'
 type WrongOrder = 'not_an_order_code' | 'not_a_pin' | 'not_an_until' | 'test_key_needed' | 'no_other_stop'

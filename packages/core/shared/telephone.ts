@@ -20,10 +20,17 @@ type Reading = Telephone | typeof noAreaCode | null
 /** The most characters of a stored number, and of one as people write it. */
 const longest = { stored: 25, written: 60 }
 
-const label =
-  /^(?:(?:tel(?:efone)?|fone|cel(?:ular)?|whats ?(?:app)?|zap|sms)\s*[.:]|(?:https?:\/\/)?wa\.me\/)\s*/i
-const pause = /\s*(?:,+|;+|#|[pwx]|;?ext\.?=?|ramal|r\.|id|pin|loc(?:alizador)?|c[oó]d(?:igo)?)[\s:.]*/
-const withExtension = new RegExp(`^(.+?)${pause.source}(\\d{1,12})#?$`, 'i')
+const labels = /(?:tel(?:efone)?|fone|fax|cel(?:ular)?|whats ?(?:app)?|wpp|zap|sms)/.source
+const labelBefore = new RegExp(
+  String.raw`^(?:\(?(?:${labels}[\s.:/)-]*)+|(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=))\s*`,
+  'i',
+)
+const labelAfter = new RegExp(String.raw`(?:[\s(/-]+${labels})+\)?$|[?&]text=\S*$|[,;.]+$`, 'i')
+/** The code of a carrier that somebody left open, as in `0xx11` and `(**11)`. */
+const openCarrier = /(?<!\d)0(?:xx|\*\*)|^\(?(?:xx|\*\*)(?=[\s-]?\d)/i
+const pause =
+  /\s*\(?(?:,+|;+|#|[pwx]|;?ext(?:ens[aã]o|\.)?=?|ram(?:al|\.)?|rml|r\.?|id|pin|loc(?:alizador)?|c[oó]d(?:igo)?)[\s:.]*(?:no?\.?\s*)?/
+const withExtension = new RegExp(String.raw`^(.+?)${pause.source}(\d{1,12})#?\)?$`, 'i')
 
 /**
  * Reads a telephone number as people and systems write it; null if it is none. Without a country code it is
@@ -31,9 +38,7 @@ const withExtension = new RegExp(`^(.+?)${pause.source}(\\d{1,12})#?$`, 'i')
  * carriers; a mobile number of eight digits gets its ninth.
  */
 export function parseTelephone(written: string, areaCode: string | null = null): Reading {
-  const line = plainLine(written)
-    .replace(label, '')
-    .replace(/0(?:xx|\*\*)/i, '0')
+  const line = plainLine(written).replace(labelBefore, '').replace(labelAfter, '').replace(openCarrier, '0')
   const [, number = line, extension = ''] = withExtension.exec(line) ?? []
   if (!/^\(?\+?[\d\s()./-]+$/.test(number)) return null
   const digits = number.replace(/\D/g, '')
@@ -41,6 +46,11 @@ export function parseTelephone(written: string, areaCode: string | null = null):
   if (abroad === undefined) return brazilian(digits, extension, areaCode)
   if (abroad.startsWith('55')) return brazilian(abroad.slice(2), extension, areaCode)
   return personal(abroad, extension) ?? (number.includes('+') ? null : personal(abroad.slice(2), extension))
+}
+
+/** Whether what follows a number is another person's number, which is no extension. */
+function isComplete(extension: string): boolean {
+  return extension.length >= 10 && telephoneIn(extension)?.e164 != null
 }
 
 /** Makes full-width characters plain, dashes `-` and spaces one space, and leaves out what nobody sees. */
@@ -79,6 +89,7 @@ function personal(digits: string, extension: string): Telephone | null {
   const number = parsePhoneNumberFromString(`+${digits}`)
   if (!number?.isValid()) return null
   const isService = number.country === 'BR' && sameEverywhere.test(number.nationalNumber.slice(2))
+  if (!isService && isComplete(extension)) return null
   const isOfPerson = !isService && extension === '' && ofPeople.includes(number.getType() ?? '')
   return telephoneOf(shown(number), extension, isOfPerson ? number.number : null)
 }
@@ -122,7 +133,15 @@ export function readPhone(
   if (reading === noAreaCode && isPlaceUnknown) return line
   if (reading === noAreaCode) throw refuseField(field, 'no_area_code', { got: line })
   if (reading) return reading.text
-  throw refuseField(field, 'not_allowed', { why: 'not_a_phone', got: line })
+  throw refuseField(field, 'not_allowed', {
+    why: isSeveral(line) ? 'several_phones' : 'not_a_phone',
+    got: line,
+  })
+}
+
+/** Whether a text that is no number has two: `11 91234-5678 / 3456-7890`. */
+function isSeveral(line: string): boolean {
+  return line.split(/[/;,|]|\s(?:ou|e|or|y)\s/i).filter((part) => parseTelephone(part) !== null).length > 1
 }
 
 /** The same for an optional number: absent or blank is null. */

@@ -5,7 +5,7 @@ import type { OrderInput } from '../delivery/model/order-input.ts'
 import { placeOrder } from '../delivery/orders/place-order.ts'
 import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
 import { noNumberNotice } from '../geo/address-lines.ts'
-import type { Cep } from '../geo/cep.ts'
+import { cepIn } from '../geo/cep.ts'
 import { streetKey } from '../geo/street-name.ts'
 import type { Request } from '../identity/request.ts'
 import { parcelsOfItems } from '../quoting/equal-parcels.ts'
@@ -110,10 +110,10 @@ function readableKeys(written: readonly string[], at: Date) {
 /** A number that belongs to the name of an imported street is none of a house. */
 async function byImportedStreets({ streets }: ShopPorts, shopOrder: ShopOrder): Promise<ShopOrder> {
   const { street, number, postalCode } = shopOrder.address
-  const cep = postalCode.replace(/\D/g, '')
+  const cep = cepIn(postalCode)
   const name = `${street} ${number}`
-  if (cep.length !== 8 || number === 's/n') return shopOrder
-  const found = await streets.inCep(cep as Cep, name)
+  if (cep === null || number === 's/n') return shopOrder
+  const found = await streets.inCep(cep, name)
   if (found?.key !== streetKey(name)) return shopOrder
   return { ...shopOrder, lacksNumber: true, address: { ...shopOrder.address, street: name, number: 's/n' } }
 }

@@ -5,17 +5,24 @@ import { readTable } from './sheet.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook whose one sheet has this XML, at this place in the archive. */
-function aWorkbookOf(rows: string, name = 'xl/worksheets/sheet1.xml', head = ''): Uint8Array {
+/** A workbook whose one sheet has this XML, at this place in the archive, with text before and after. */
+function aWorkbookOf(rows: string, name = 'xl/worksheets/sheet1.xml', head = '', end = ''): Uint8Array {
   const relation = `<Relationship Id="r1" Type="${office}/worksheet" Target="/${name}"/>`
   return zipSync({
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    ),
+    'xl/workbook.xml': strToU8(workbookOf(1)),
     'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${relation}</Relationships>`),
-    [name]: strToU8(`${head}<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    [name]: strToU8(`${head}<worksheet><sheetData>${rows}</sheetData>${end}</worksheet>`),
   })
 }
+
+const workbookOf = (sheets: number) =>
+  `<workbook xmlns:r="${office}"><sheets>${'<sheet name="a" sheetId="1" r:id="r1"/>'.repeat(sheets)}</sheets></workbook>`
+const withPart = (name: string, xml: string) =>
+  zipSync({ ...unzipSync(aWorkbookOf(aCell('"A2"'))), [name]: strToU8(xml) })
+const withStyles = (formats: string) =>
+  withPart('xl/styles.xml', `<styleSheet><cellXfs>${formats}</cellXfs></styleSheet>`)
+const withTexts = (texts: string) => withPart('xl/sharedStrings.xml', `<sst>${texts}</sst>`)
+const withSheets = (sheets: number) => withPart('xl/workbook.xml', workbookOf(sheets))
 
 const heading = ['Nome', 'Rua']
   .map((text, column) => `<c r="${'AB'[column]}1" t="inlineStr"><is><t>${text}</t></is></c>`)
@@ -57,6 +64,15 @@ test.each<[string, Uint8Array, RegExp]>([
   ['a far row', aWorkbookOf('<row r="1048576"/>'), far],
   ['rows without end', aWorkbookOf('<row/>'.repeat(500_000)), far],
   ['cells without end', aWorkbookOf(`<row r="1">${'<c/>'.repeat(700_000)}</row>`), far],
+  ['a million merged cells', aWorkbookOf('', undefined, '', '<mergeCell ref="A1:B1"/>'.repeat(900_000)), odd],
+  [
+    'a million values of a cell',
+    aWorkbookOf(`<row r="2"><c r="A2">${'<v/>'.repeat(1_000_000)}</c></row>`),
+    odd,
+  ],
+  ['a million formats', withStyles('<xf numFmtId="14"/>'.repeat(900_000)), odd],
+  ['a million texts without a cell', withTexts('<si><t>a</t></si>'.repeat(1_000_000)), far],
+  ['fifty thousand sheets', withSheets(50_000), odd],
   ['a document type', aWorkbookOf(aCell('"A2"'), undefined, '<!DOCTYPE a [<!ENTITY b "c">]>'), odd],
   ['an entity of its own', aWorkbookOf(aCell('"A2"', '&b;')), broken],
   ['an element that does not end', aWorkbookOf('<row r="1">'), broken],
@@ -66,11 +82,12 @@ test.each<[string, Uint8Array, RegExp]>([
 })
 
 test.each<[string, string, RegExp]>([
-  ['millions of empty lines', `a;b\n${'\n'.repeat(5_000_000)}`, /^has no rows/],
+  ['millions of empty lines', `a;b\n${'\n'.repeat(5_000_000)}`, /^has cells below row 20000/],
   ['millions of short lines', `a;b\n${'1\n'.repeat(2_000_000)}`, /^has cells below row 20000/],
   ['millions of columns', `a;b\n${';'.repeat(5_000_000)}`, odd],
+  ['millions of cells in lines of a hundred', `a;b\n${`${';'.repeat(99)}\n`.repeat(45_000)}`, odd],
   ['an endless cell', `a;b\n${'x'.repeat(5_000_000)}`, /^is no CSV/],
-  ['an endless quotation', `a;b\n"${'x\n'.repeat(2_000_000)}`, /^is no CSV/],
+  ['an endless quotation', `a;b\n"${`${'x'.repeat(60)}\n`.repeat(80_000)}`, /^is no CSV/],
 ])('a CSV with %s is refused', async (_, text, issue) => {
   const table = await readTable(Buffer.from(text))
   expect('issue' in table && issueText(table.issue, 'en')).toMatch(issue)

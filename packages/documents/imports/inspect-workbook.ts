@@ -12,6 +12,12 @@ export const maxSheetRows = 20_000
 const maxSheetColumns = 702
 /** 5,000 rows of 100 columns, with room for other sheets. */
 const maxCells = 600_000
+/** Elements beside cells and their contents, such as merged cells, formats and relations: some tens of thousands in large workbooks. */
+const maxOtherElements = 100_000
+/** Each sheet is a part of its own. */
+const maxSheets = maxEntries
+/** A cell has a formula, its value and a text. */
+const maxElementsOfCell = 3
 /** No spreadsheet program writes more attributes of an element, a longer text or deeper elements. */
 const maxAttributes = 100
 const maxTextCharacters = 32_767
@@ -71,21 +77,33 @@ const isRead = (name: string) =>
 /** The parts that the reader of sheets reads, by the last word of their kind. */
 const partsRead = /\/(worksheet|sharedStrings|styles|officeDocument)$/
 
+const ofCells: ReadonlySet<string> = new Set(['v', 'f', 'is', 't'])
+
 function createParts() {
   const sheets: { id: string; isHidden: boolean }[] = []
   const targets = new Map<string, string>()
   const rowsOf = new Map<string, { last: number; hidden: number[] }>()
-  let cells = 0
+  let [cells, contents, others] = [0, 0, 0]
+
+  /** Counts what is read, of which each element costs some microseconds. */
+  function count(name: string): void {
+    if (name === 'c' || name === 'si') cells += 1
+    else if (ofCells.has(name)) contents += 1
+    else others += 1
+    if (cells > maxCells) refuse({ code: 'cells_too_far', row: maxSheetRows })
+    if (others > maxOtherElements || contents > maxElementsOfCell * cells + maxOtherElements) notWritten()
+  }
 
   function readElement(part: string, name: string, attributes: Record<string, string>): void {
     const { r = '' } = attributes
+    count(name)
     if (name === 'c') {
-      cells += 1
       const [, column = '', row = ''] = /^\s*([A-Za-z]*)\s*(\d*)\s*$/.exec(r) ?? notWritten()
-      if (columnNumber(column) > maxSheetColumns || Number(row) > maxSheetRows || cells > maxCells)
+      if (columnNumber(column) > maxSheetColumns || Number(row) > maxSheetRows)
         refuse({ code: 'cells_too_far', row: maxSheetRows })
     }
     if (name === 'row') readRow(part, Number(r), attributes.hidden)
+    if (name === 'sheet' && sheets.length === maxSheets) notWritten()
     if (name === 'sheet')
       sheets.push({ id: idOf(attributes), isHidden: /hidden$/i.test(attributes.state ?? '') })
     if (name === 'Relationship') readRelation(part, attributes)

@@ -1,4 +1,5 @@
 import { maxCellCharacters } from '@rodovia/core/imports/order-import.ts'
+import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import type { SheetFault } from './sheet-fault.ts'
@@ -7,6 +8,8 @@ import type { SheetFault } from './sheet-fault.ts'
 export const maxLines = 100_000
 const maxRecords = 20_000
 const maxColumns = 10_000
+/** 5,000 rows of 100 columns are half of it. */
+const maxCells = 1_000_000
 
 class TooManyRows extends Error {}
 
@@ -18,7 +21,8 @@ export function readCsv(bytes: Uint8Array): string[][] | SheetFault {
   if (text === null) return { issue: { code: 'not_allowed', why: 'unknown_encoding' } }
   const [line = '', separator] = /^\ufeff?"?sep=(.)"?(?:\r?\n|\r)/i.exec(text) ?? []
   const delimiter = separator ?? delimiterOf(text)
-  if (hasEndlessLine(text, delimiter)) return { issue: { code: 'not_allowed', why: 'not_of_spreadsheet' } }
+  const issue = excessOf(text, delimiter)
+  if (issue) return { issue }
   const rows: string[][] = []
   try {
     parse(text.slice(line.length), {
@@ -45,19 +49,25 @@ export function readCsv(bytes: Uint8Array): string[][] | SheetFault {
   }
 }
 
-/** Whether one line has more columns than the reader takes in reasonable time. */
-function hasEndlessLine(text: string, delimiter: string): boolean {
-  let columns = 0
+/** More lines, cells, or columns of one line than the reader takes in reasonable time. */
+function excessOf(text: string, delimiter: string): IssueOfField | null {
+  let [lines, cells, columns] = [1, 0, 0]
   for (const character of text) {
-    if (character === delimiter) columns += 1
-    if (character === '\n' || character === '\r') columns = 0
-    if (columns > maxColumns) return true
+    if (character === delimiter) {
+      cells += 1
+      columns += 1
+    } else if (character === '\n' || character === '\r') {
+      lines += 1
+      columns = 0
+    }
+    if (lines > 2 * maxLines) return { code: 'cells_too_far', row: maxRecords }
+    if (columns > maxColumns || cells > maxCells) return { code: 'not_allowed', why: 'not_of_spreadsheet' }
   }
-  return false
+  return null
 }
 
 /** The code pages of Excel for Windows, of DOS programs and of Excel for Mac, the likeliest first. */
-const codePages = ['windows-1252', 'cp850', 'cp437', 'macintosh']
+const codePages = ['windows-1252', 'cp850', 'cp860', 'cp437', 'macintosh']
 
 /** The text in its encoding; null where none gives text that people write in Brazil. */
 function decoded(bytes: Uint8Array): string | null {
@@ -67,9 +77,28 @@ function decoded(bytes: Uint8Array): string | null {
   if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0))
     return new TextDecoder('utf-16be').decode(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return encodedOnce(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return fromCodePage(Buffer.from(bytes))
+  }
+}
+
+const windows1252 = new Map(
+  Array.from(
+    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+    (letter, byte) => [letter, byte],
+  ),
+)
+
+/** Undoes what a program did that took UTF-8 for Windows-1252 and wrote it as UTF-8 again: `SÃ£o` is São. */
+function encodedOnce(text: string): string {
+  if (!/[ÂÃ][\u0080-\u00bf€-™]/.test(text)) return text
+  const bytes = Array.from(text.replace(/^\ufeff/, ''), (letter) => windows1252.get(letter) ?? -1)
+  if (bytes.includes(-1)) return text
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return text
   }
 }
 

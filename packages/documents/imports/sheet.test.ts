@@ -41,6 +41,33 @@ test.each(['windows-1252', 'cp850', 'macintosh'])('reads what programs write in 
   expect(await cellsOf(file)).toEqual([['Nome', 'Rua'], ...rows])
 })
 
+test('reads what DOS programs in Portuguese write', async () => {
+  const file = iconv.encode('Nome;Rua\nJoão Conceição;Três Corações\nÍris;Av. São José', 'cp860')
+  expect((await cellsOf(file)).at(1)).toEqual(['João Conceição', 'Três Corações'])
+})
+
+test.each([
+  ['São João', 'Três Corações'],
+  ['ÁGUA FRIA', 'PRAÇA DA SÉ'],
+  ['Rua nº 5', 'Açaí à “moda”'],
+])('reads what became UTF-8 twice: %s and %s', async (name, street) => {
+  const twice = Buffer.from(
+    new TextDecoder('windows-1252').decode(Buffer.from(`Nome;Rua\n${name};${street}`)),
+  )
+  expect((await cellsOf(twice)).at(1)).toEqual([name, street])
+})
+
+test.each([
+  ['the formulas of texts', 'Nome;Rua\n="01310";="Rua A"', ['01310', 'Rua A']],
+  ['the apostrophes of texts', "Nome;Rua\n'01310;D'Ávila", ['01310', "D'Ávila"]],
+  ['cells without a value', 'Nome;Rua\n#N/D;nan', null],
+  ['one value that is none', 'Nome;Rua;CEP\nAna;#VALOR!;<NA>', ['Ana', '', '']],
+  ['titles above the headings', 'Clientes;;\n\nde novembro\nNome;Rua\nAna;Rua A', ['Ana', 'Rua A']],
+])('leaves out %s', async (_, text, cells) => {
+  const rows = await cellsOf(Buffer.from(text))
+  expect(Array.isArray(rows) ? rows.at(1) : null).toEqual(cells)
+})
+
 test('reads the letters that CP437 has', async () => {
   const file = iconv.encode('Nome;Rua\nJosé;Câmara à Época\nAçúcar;Avô Íris', 'cp437')
   expect((await cellsOf(file)).at(1)).toEqual(['José', 'Câmara à Época'])

@@ -12,7 +12,10 @@ const xlsHead = [0xd0, 0xcf, 0x11, 0xe0]
 const beginsWith = (bytes: Uint8Array, head: readonly number[]) =>
   head.every((byte, index) => bytes[index] === byte)
 
-/** Reads a table. The first row that is not empty has the headings; rows keep the numbers that spreadsheets show. */
+/**
+ * Reads a table. The first row with two filled cells has the headings, and those above it are a title; rows keep the
+ * numbers that spreadsheets show.
+ */
 export async function readTable(bytes: Uint8Array): Promise<ImportTable | SheetFault> {
   if (beginsWith(bytes, xlsHead)) return wrong('old_xls')
   if (beginsWith(bytes, zipHead)) {
@@ -25,7 +28,10 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable | SheetF
 
 function tableOf(cells: readonly (readonly string[])[], hidden: readonly number[]): ImportTable | SheetFault {
   const all = cells.map((row, index) => ({ number: index + 1, cells: row.map(cleaned) }))
-  const [heading, ...written] = all.filter((row) => row.cells.some((cell) => cell !== ''))
+  const filled = all.filter((row) => row.cells.some((cell) => cell !== ''))
+  const titles = filled.findIndex((row) => row.cells.filter((cell) => cell !== '').length > 1)
+  if (titles < 0 && filled.length > 1) return wrong('one_column')
+  const [heading, ...written] = filled.slice(Math.max(0, titles))
   if (!heading || written.length === 0) return wrong('no_rows')
   const isHidden = new Set(hidden)
   const rows = written.filter(({ number }) => !isHidden.has(number))
@@ -49,8 +55,16 @@ function tableOf(cells: readonly (readonly string[])[], hidden: readonly number[
 
 const wrong = (why: NotAllowed): SheetFault => ({ issue: { code: 'not_allowed', why } })
 
-/** PostgreSQL does not store the character 0. */
-const cleaned = (cell: string) => withoutGuard(cell.replaceAll('\0', '').trim())
+/** The texts by which spreadsheets and programs say that a cell has no value, in the languages of people here. */
+const noValue =
+  /^(?:#(?:N\/[AD]|[¡¿]?(?:REF!|VALOR!|VALUE!|NOME\?|NOMBRE\?|NAME\?|DIV\/0!|N[UÚ]LO!|NULL!|N[UÚ]M!))|nan|NaN|NaT|<NA>|NULL|None)$/
+
+/** The text of a cell: without the signs that keep a code a text, `="01310"` and `'01310`. PostgreSQL does not store the character 0. */
+function cleaned(cell: string): string {
+  const text = withoutGuard(cell.replaceAll('\0', '').trim())
+  const [, kept = text] = /^="([^"]*)"$/.exec(text) ?? /^'(?=\d)(.*)$/s.exec(text) ?? []
+  return noValue.test(kept) ? '' : kept
+}
 
 const csvText = (cell: Cell) => (typeof cell === 'bigint' ? reaisWithComma(cell) : withoutFormula(cell))
 

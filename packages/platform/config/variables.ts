@@ -246,7 +246,7 @@ const secureUrl = (example: string) => url(['https:'], example).optional()
 /** A name in a BR Code, which has Latin letters only. */
 const payeeText = (fallback: string, most: number) =>
   textUpTo(fallback, most)
-    .refine((given) => plain(given, most) !== '')
+    .refine((given) => /[A-Za-z0-9]/.test(plain(given, most)))
     .describe(`a text of at most ${most} characters, with Latin letters or digits`)
 
 const pix = {

@@ -182,6 +182,7 @@ const allowedBase64 =
 const reasons: Record<issues.NotAllowed, string> = {
   not_a_uuid: 'is not a UUID',
   not_a_phone: 'is not a telephone number: 8 to 15 digits, such as +55 11 91234-5678',
+  several_phones: 'has more than one telephone number: one is allowed, such as +55 11 91234-5678',
   not_an_email: 'is no e-mail address: name@example.com',
   not_a_cursor: 'is not a cursor of this list',
   not_a_plate: 'is not a plate: allowed is a form such as ABC1D23 or ABC-1234',

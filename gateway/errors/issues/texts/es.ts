@@ -171,6 +171,7 @@ const kindsOfTransport = {
 const reasons: Record<issues.NotAllowed, string> = {
   not_a_uuid: 'no es un UUID',
   not_a_phone: 'no es un teléfono: de 8 a 15 dígitos, como +55 11 91234-5678',
+  several_phones: 'tiene más de un teléfono: se permite uno, como +55 11 91234-5678',
   not_an_email: 'no es un correo electrónico: nombre@ejemplo.com',
   not_a_cursor: 'no es un cursor de esta lista',
   not_a_plate: 'no es una placa: use una forma como ABC1D23 o ABC-1234',

@@ -170,6 +170,7 @@ const kindsOfTransport = {
 const reasons: Record<issues.NotAllowed, string> = {
   not_a_uuid: 'não é um UUID',
   not_a_phone: 'não é um telefone: de 8 a 15 dígitos, como +55 11 91234-5678',
+  several_phones: 'tem mais de um telefone: informe um só, como +55 11 91234-5678',
   not_an_email: 'não é um e-mail: nome@exemplo.com.br',
   not_a_cursor: 'não é um cursor desta lista',
   not_a_plate: 'não é uma placa: use uma forma como ABC1D23 ou ABC-1234',

@@ -1,4 +1,5 @@
 import { maxParcels } from '@rodovia/core/quoting/parcels.ts'
+import { readNumber } from '@rodovia/core/shared/written-number.ts'
 import { amountInReais } from '../../forms/amount.ts'
 import type { Controls } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
@@ -62,9 +63,10 @@ export function parcelsFrom(fields: Fields) {
 
 function numberOf(text: string, factor = 1): number | string {
   const trimmed = text.trim()
-  return /^[0-9]{1,7}([.,][0-9]{1,3})?$/.test(trimmed)
-    ? Math.round(Number(trimmed.replace(',', '.')) * factor * 1000) / 1000
-    : trimmed
+  // Scales show three decimals, and parcels of more than a thousand kilograms are no parcels.
+  const [, kilograms, grams] = /^([0-9]{1,4})[.,]([0-9]{3})$/.exec(trimmed) ?? []
+  const number = grams === undefined ? readNumber(trimmed) : Number(`${kilograms}.${grams}`)
+  return number === null ? trimmed : Math.round(number * factor * 1000) / 1000
 }
 
 /** The rows of parcels, with buttons for more and fewer of them, which need no script. */

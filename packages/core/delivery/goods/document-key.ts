@@ -75,7 +75,7 @@ export function keyCharacters(text: string): string {
     const key = keyInUrl.exec(written)?.[0]
     if (key) return key
   }
-  return written.replaceAll(/[\s./-]/g, '').replace(/^(?:NFE|NFCE|CTE|DCE):?/, '')
+  return written.replaceAll(/[\s./\p{Pd}\p{Cf}]/gu, '').replace(/^(?:NFE|NFCE|CTE|DCE):?/, '')
 }
 
 /** The keys in a text of several, with commas, semicolons or ends of lines between them: blanks part the groups of one key. */

@@ -1,4 +1,4 @@
-import { readPhone } from '../../geo/phone-readings.ts'
+import { readPhoneReadings } from '../../geo/phone-readings.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { can, requireActor } from '../../identity/permissions.ts'
@@ -38,7 +38,7 @@ export async function reportPosition(
   const driver = requireActor(actor)
   assertInServiceArea({ lat, lng })
   const position = { lat, lng, at: at ?? ports.clock() }
-  const fix = { ...position, ...readPhone(readings) }
+  const fix = { ...position, ...readPhoneReadings(readings) }
   const { delivery, progress } = await savePosition(ports, { driver, code, fix })
   if (progress) await recordProgress(ports, delivery, fix, progress)
   publishUpdate(ports.updates, delivery, { position })

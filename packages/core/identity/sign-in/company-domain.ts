@@ -4,10 +4,15 @@ import { readDomain } from './provider.ts'
 
 /** Domains at which anybody may have an address: the mail providers that people in Brazil use. */
 const mailProviders: ReadonlySet<string> = new Set(
-  `aol.com bol.com.br fastmail.com globo.com globomail.com gmail.com gmx.com gmx.net googlemail.com hey.com hotmail.com hotmail.com.br
-  icloud.com ig.com.br live.com live.com.br mac.com mail.com mail.ru me.com msn.com oi.com.br outlook.com outlook.com.br pm.me proton.me
-  protonmail.com qq.com r7.com terra.com.br tuta.com tutanota.com uol.com.br yahoo.com yahoo.com.br yandex.com ymail.com zipmail.com.br
-  zoho.com 163.com`.split(/\s+/),
+  `bol.com bol.com.br brturbo.com.br duck.com fastmail.fm free.fr globo.com globomail.com hey.com ibest.com.br icloud.com ig.com.br
+  live.com live.com.ar live.com.br live.com.mx live.com.pt live.pt mac.com mail.com mail.ru me.com mozmail.com netsite.com.br oi.com.br
+  pm.me pop.com.br privaterelay.appleid.com proton.me qq.com r7.com sapo.pt superig.com.br terra.com terra.com.br tuta.com tuta.io uol.com.br
+  web.de zipmail.com.br zoho.com 126.com 163.com`.split(/\s+/),
+)
+/** Providers that have addresses under the suffixes of many countries, such as `yahoo.com.ar` and `gmx.de`. */
+const providersOfManyCountries: ReadonlySet<string> = new Set(
+  `aol fastmail gmail gmx googlemail guerrillamail hotmail mailinator msn outlook protonmail rocketmail tutanota yahoo yandex ymail
+  yopmail`.split(/\s+/),
 )
 
 /**
@@ -16,8 +21,10 @@ const mailProviders: ReadonlySet<string> = new Set(
  */
 export function readCompanyDomain(text: string): string {
   const name = readDomain(text)
-  const { domain } = parse(name, { allowPrivateDomains: true })
+  const { domain, domainWithoutSuffix } = parse(name, { allowPrivateDomains: true })
   if (domain === null) throw refuseField('domain', 'not_allowed', { why: 'public_suffix', got: name })
-  if (mailProviders.has(name)) throw refuseField('domain', 'not_allowed', { why: 'mail_provider', got: name })
+  const isOfProvider = name === domain && providersOfManyCountries.has(domainWithoutSuffix ?? '')
+  if (isOfProvider || mailProviders.has(name))
+    throw refuseField('domain', 'not_allowed', { why: 'mail_provider', got: name })
   return name
 }

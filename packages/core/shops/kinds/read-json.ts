@@ -1,3 +1,5 @@
+import { readNumber } from '../../shared/written-number.ts'
+
 /** A value deep in what a shop sent; undefined where there is none. Shops add fields and leave fields out, so nothing is assumed. */
 export function valueAt(from: unknown, ...path: readonly (string | number)[]): unknown {
   let value = from
@@ -19,16 +21,13 @@ export function textAt(from: unknown, path: readonly (string | number)[], maxLen
   return [...line].slice(0, maxLength).join('').trim() || null
 }
 
-/** A number, also one that is written as a text, such as `"12.50"`; null for anything else. */
+/** A number, also one that is a text, as programs write it (`"12.500"`) or as people do (`"0,150"`, `"1.234,5 kg"`); null for anything else. */
 export function numberAt(from: unknown, ...path: readonly (string | number)[]): number | null {
   const value = valueAt(from, ...path)
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
-  const number = Number(
-    String(value)
-      .trim()
-      .replace(/^(-?\d+),(\d+)$/, '$1.$2'),
-  )
-  return Number.isFinite(number) ? number : null
+  const text = String(value).trim()
+  const number = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'))
+  return Number.isFinite(number) ? number : readNumber(text)
 }
 
 /** Three lengths of these names; null unless all are known. */
