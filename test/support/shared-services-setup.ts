@@ -63,9 +63,7 @@ async function startPostgres(stack: AsyncDisposableStack): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rodovia-test-postgres-'))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   const log = createLog({ logLevel: 'warn' })
-  const { url } = stack.use(
-    await startEmbeddedPostgres({ dataDir, password, log, settings }),
-  )
+  const { url } = stack.use(await startEmbeddedPostgres({ dataDir, password, log, settings }))
   await weakenPassword(url)
   return migrateTemplate(url)
 }

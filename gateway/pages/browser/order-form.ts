@@ -65,10 +65,10 @@ async function ask(): Promise<void> {
   showMap()
 }
 
-function fill(fields: Record<string, string>, isWanted: (field: HTMLInputElement) => boolean): void {
+function fill(fields: Record<string, string>, fits: (field: HTMLInputElement) => boolean): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = fieldOf(name)
-    if (field && isWanted(field)) field.value = value
+    if (field && fits(field)) field.value = value
   }
 }
 
