@@ -10,6 +10,7 @@ const entryPoints = {
   console: 'console.ts',
   search: 'search.ts',
   orderForm: 'order-form.ts',
+  front: 'front.ts',
   passkeys: 'passkeys.ts',
   docs: 'docs.ts',
   graphqlClient: 'graphql-client.ts',

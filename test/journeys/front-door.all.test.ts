@@ -37,6 +37,31 @@ test('a visitor without JavaScript sees the price at once, and orders it after t
   expect([...origins]).toEqual([platform.url])
 })
 
+test('prices follow what a visitor types, and how it works is said to shops, drivers and developers', async () => {
+  await using browser = await openBrowser()
+  const { page, complaints } = await visit(browser)
+  await page.goto(platform.url)
+  await page.getByLabel('CEP de origem').fill('01310-100')
+  await page.getByLabel('CEP de destino').fill('04538133')
+  const turbo = page.locator('#prices li').first()
+  await turbo.getByText('Turbo').waitFor()
+  const price = await turbo.innerText()
+  await page.getByLabel('Tamanho da carga').selectOption('VAN')
+  await expect.poll(() => turbo.innerText()).not.toBe(price)
+  await page.getByLabel('CEP de destino').fill('0453813')
+  const ways = page.getByRole('region', { name: 'Como funciona' })
+  for (const [kind, begin] of [
+    ['Para lojas', 'Entrar no painel'],
+    ['Para motoristas', 'Quero dirigir'],
+    ['Para desenvolvedores', 'Começar a integrar'],
+  ] as const) {
+    await ways.getByRole('heading', { name: kind }).waitFor()
+    const address = await ways.getByRole('link', { name: begin }).getAttribute('href')
+    expect([begin, (await read(address!)).status]).toEqual([begin, begin === 'Entrar no painel' ? 303 : 200])
+  }
+  expect(complaints).toEqual([])
+})
+
 test.each([
   ['/?cep_origem=123&cep_destino=04538133', 422, '“123” não é um CEP'],
   ['/?cep_origem=01310100&cep_destino=', 422, '“” não é um CEP'],

@@ -8,8 +8,9 @@ import { firstValue } from '../forms/fields.ts'
 import { type FormState, issueOf } from '../forms/form-state.ts'
 import { type Hole, html } from '../html.ts'
 import { stopZones } from '../local-time.ts'
-import { ownLanguage, pageDocument } from '../page-document.ts'
+import { ownLanguage, pageDocument, script } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
+import { signUpAddress } from '../sign-up/sign-up-page.ts'
 import { messages } from './front-messages.ts'
 
 export type PublicQuote = {
@@ -42,20 +43,21 @@ export function frontPage({ files, form, quote, tier, link }: FrontPage) {
     title: messages.title,
     query: Object.fromEntries(kept),
     isIndexed: true,
-    head: html`<meta name="description" content="${messages.lead}"><link rel="stylesheet" href="${files.frontStyles}">`,
+    head: html`<meta name="description" content="${messages.lead}"><link rel="stylesheet" href="${files.frontStyles}">${script(files.front)}`,
     body: html`<main id="content" class="front">
 <div class="lead"><h1>${messages.title}</h1><p>${messages.lead}</p></div>
 <div class="sides">
 <section class="card" aria-labelledby="quote-title"><h2 id="quote-title">${messages.quote}</h2>
 <p class="hint">${messages.noAccount}</p>
 ${quoteForm(form, tier)}
-${quote ? quoteResult(quote, tier) : ''}
+<div id="quote-result">${quote ? quoteResult(quote, tier) : ''}</div>
 </section>
 <div class="side">
 ${trackingForm(link)}
 ${places()}
 </div>
 </div>
+${ways()}
 </main>
 <footer class="front"><p><a href="/piso">${messages.freightFloor}</a> <span class="hint">${messages.freightFloorHint}</span></p>
 <p><a href="${embedPageAddress}">${messages.embed}</a> <span class="hint">${messages.embedHint}</span></p></footer>`,
@@ -114,6 +116,21 @@ ${link ? html`<p id="link-fault" class="wrong" role="alert">${link.fault}</p>` :
 <p id="link-hint" class="hint">${messages.linkHint}</p>
 <button>${messages.open}</button>
 </form></section>`
+}
+
+/** How it works for each kind of visitor, in three steps, and where they begin. */
+function ways() {
+  const { shops, drivers, developers } = messages
+  const kinds = [
+    { ...shops, href: '/conta' },
+    { ...drivers, href: signUpAddress },
+    { ...developers, href: '/docs/guides/tutorials/first-integration' },
+  ]
+  return html`<section class="ways" aria-labelledby="ways-title"><h2 id="ways-title">${messages.ways}</h2>
+<div>${kinds.map(
+    ({ name, steps, begin, href }) =>
+      html`<section class="card"><h3>${name}</h3><ol>${steps.map((step) => html`<li>${step}</li>`)}</ol><p><a href="${href}">${begin}</a></p></section>`,
+  )}</div></section>`
 }
 
 function places() {

@@ -3,6 +3,7 @@ import { permit } from '../identity/permissions.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { TenantId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
+import { isDay } from '../shared/local-day.ts'
 import type { Cents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
@@ -112,8 +113,6 @@ function lineOf({ transaction, seal, ...entry }: SealedWalletEntry): StatementLi
 
 /** The midnight in UTC with which a day begins, in seconds. Refuses with `validation_failed` what is no day. */
 export function dayOf(field: string, text: string): number {
-  const time = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '2000')
-    return time / 1000
+  if (isDay(text) && text >= '2000') return Date.parse(text) / 1000
   throw refuseField(field, 'wrong_form', { form: 'statement_day', got: text })
 }

@@ -5,18 +5,39 @@ import { agoElement, dotted } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { personaNames } from '../members/member-messages.ts'
 import { deskMessages, messages } from './dispatch-messages.ts'
-import type { DeskDriver } from './routes.ts'
+import { type DeskDriver, type DispatchedOrder, path } from './routes.ts'
 
-/** The drivers at work: whom to call, what comes, how much of it is taken, and a button that offers the chosen delivery. */
-export function driverItems(drivers: readonly DeskDriver[]) {
+/** A phone that reports nothing for so long is off, or without a network. */
+const silentMilliseconds = 10 * 60_000
+
+/** Groups of drivers in the order of the panel, each with the colour of its badge. */
+const states = { free: 'delivered', busy: 'in_transit', silent: 'canceled' } as const
+type DriverState = keyof typeof states
+
+function stateOf({ activeDeliveryCount, positionedAt }: DeskDriver): DriverState {
+  if (!positionedAt || Date.now() - Date.parse(positionedAt) > silentMilliseconds) return 'silent'
+  return (activeDeliveryCount ?? 0) > 0 ? 'busy' : 'free'
+}
+
+/**
+ * The drivers at work, those first who carry nothing: whom to call, what comes, how much of it is taken, which of the listed orders they
+ * carry, and a button that offers the chosen delivery.
+ */
+export function driverItems(drivers: readonly DeskDriver[], orders: readonly DispatchedOrder[]) {
   if (drivers.length === 0) return [html`<li>${deskMessages.noDrivers}</li>`]
-  return drivers.map((driver) => {
+  const names = Object.keys(states) as DriverState[]
+  const sorted = names.flatMap((state) => drivers.filter((driver) => stateOf(driver) === state))
+  return sorted.map((driver) => {
     const { id, name, persona, position, phone } = driver
+    const state = stateOf(driver)
+    const carried = orders.filter(({ driver: carrier }) => carrier?.id === id)
     const call = phone ? html`${phoneLinks(phone)}` : html`${deskMessages.noPhone}`
     return html`<li id="at-work-${id}" data-driver="${id}" data-vehicles="${vehiclesOf[persona].join(' ')}" data-place="${position ? JSON.stringify([position.lat, position.lng]) : ''}">
-<div><p><b>${name}</b> · ${personaNames[persona]} · ${deskMessages.load(driver.activeDeliveryCount ?? 0, driver.capacity, driver.openOfferCount ?? 0)}${ratingOf(driver)}<span class="unfit late"> · ${deskMessages.unfit}</span></p>
+<div><p><b>${name}</b> <span class="badge badge-${states[state]}">${deskMessages.driverStates[state]}</span></p>
+<p>${personaNames[persona]} · ${deskMessages.load(driver.activeDeliveryCount ?? 0, driver.capacity, driver.openOfferCount ?? 0)}${ratingOf(driver)}<span class="unfit late"> · ${deskMessages.unfit}</span></p>
 <p class="quiet">${dotted([driver.vehiclePlate, driver.vehicleModel, call].filter((fact) => fact !== null))}</p>
-<p class="quiet">${dotted([...(driver.isAvailable ? [] : [deskMessages.offDuty]), driverPosition(driver), ...noPushes(driver)])}</p></div>
+<p class="quiet">${dotted([...(driver.isAvailable ? [] : [deskMessages.offDuty]), driverPosition(driver), ...noPushes(driver)])}</p>
+${carried.length === 0 ? '' : html`<p>${dotted(carried.map(({ order_id, code }) => html`<a href="${path}/${order_id}">${code}</a>`))}</p>`}</div>
 <button form="assign" name="driver_id" value="${id}" class="plain" aria-label="${messages.assign} ${name}">${deskMessages.offer}</button></li>`
   })
 }

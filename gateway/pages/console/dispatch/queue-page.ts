@@ -44,7 +44,7 @@ ${queueFilters(query, desk)}
 ${desk.end_cursor === null ? '' : html`<p class="pager"><a rel="next" href="${path}?${filtersIn({ ...query, feito: '', depois: desk.end_cursor })}">${deskMessages.next}</a></p>`}</section>
 <div id="map" class="desk-map">${ordersMap(orders, { tiles, title: messages.map, path, isLive: true })}</div>
 <section class="card desk-drivers" aria-labelledby="drivers-title"><h2 id="drivers-title">${deskMessages.drivers}</h2>
-<ul id="drivers" class="list">${driverItems(desk.drivers.nodes)}</ul>${moreDrivers(desk)}</section></div>
+<ul id="drivers" class="list">${driverItems(desk.drivers.nodes, orders)}</ul>${moreDrivers(desk)}</section></div>
 <p id="live" class="live" role="status" data-live="${tracking.live}" data-away="${tracking.away}"></p>
 ${help()}${byPlanForm(desk.by_plan)}${supportPhoneForm(desk.support_phone)}`,
   }
@@ -60,7 +60,8 @@ export async function queueFeed({ run, query, request }: SignedInContext) {
       rows: desk.orders.map((order) => queueRow(order).in(language)),
       total: desk.total,
       after: desk.end_cursor,
-      drivers: after === null ? driverItems(desk.drivers.nodes).map((item) => item.in(language)) : null,
+      drivers:
+        after === null ? driverItems(desk.drivers.nodes, desk.orders).map((item) => item.in(language)) : null,
     },
   }
 }

@@ -21,6 +21,34 @@ export const texts: Texts = {
     noLink: (value) => `“${value}” is not a tracking link. It ends in /rastreio/ and 22 letters and digits.`,
     onlyCode:
       'The code alone does not open the tracking page, so that nobody finds other people’s deliveries by trying codes. Ask the sender for the link.',
+    ways: 'How it works',
+    shops: {
+      name: 'For shops',
+      steps: [
+        'Top up the wallet by PIX.',
+        'Write the address: price and arrival appear at once.',
+        'Follow the driver; your customer gets the link.',
+      ],
+      begin: 'Go to the console',
+    },
+    drivers: {
+      name: 'For drivers',
+      steps: [
+        'Sign up with your documents and wait for the approval.',
+        'Accept offers near you on the phone, also without a signal.',
+        'Get paid by PIX.',
+      ],
+      begin: 'Become a driver',
+    },
+    developers: {
+      name: 'For developers',
+      steps: [
+        'Make a test key in the console.',
+        'Place rehearsal orders: a robot delivers them.',
+        'Receive signed webhooks.',
+      ],
+      begin: 'Start to integrate',
+    },
     places: 'Where do you want to go?',
     console: 'Company console',
     consoleHint: 'Orders, wallet, team and keys.',

@@ -22,6 +22,34 @@ export const texts: Texts = {
       `“${value}” no es un enlace de seguimiento. Termina en /rastreio/ y 22 letras y números.`,
     onlyCode:
       'El código de la entrega solo no abre el seguimiento: así nadie descubre entregas de otras personas probando códigos. Pida el enlace a quien la envió.',
+    ways: 'Cómo funciona',
+    shops: {
+      name: 'Para tiendas',
+      steps: [
+        'Recargue la billetera por PIX.',
+        'Escriba la dirección: el precio y la llegada aparecen al momento.',
+        'Siga al conductor; su cliente recibe el enlace.',
+      ],
+      begin: 'Entrar al panel',
+    },
+    drivers: {
+      name: 'Para conductores',
+      steps: [
+        'Regístrese con su documento y espere la aprobación.',
+        'Acepte ofertas cercanas en el celular, también sin señal.',
+        'Cobre por PIX.',
+      ],
+      begin: 'Quiero conducir',
+    },
+    developers: {
+      name: 'Para desarrolladores',
+      steps: [
+        'Cree una clave de prueba en el panel.',
+        'Haga pedidos de ensayo: un robot los entrega.',
+        'Reciba webhooks firmados.',
+      ],
+      begin: 'Empezar a integrar',
+    },
     places: '¿Adónde quiere ir?',
     console: 'Panel de la empresa',
     consoleHint: 'Pedidos, billetera, equipo y claves.',

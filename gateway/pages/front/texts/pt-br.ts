@@ -21,6 +21,34 @@ export const texts = {
       `“${value}” não é um link de rastreio. Ele termina em /rastreio/ e 22 letras e números.`,
     onlyCode:
       'O código da entrega sozinho não abre o rastreio: assim ninguém descobre entregas de outras pessoas tentando códigos. Peça o link a quem enviou.',
+    ways: 'Como funciona',
+    shops: {
+      name: 'Para lojas',
+      steps: [
+        'Recarregue a carteira por PIX.',
+        'Escreva o endereço: o preço e a chegada aparecem na hora.',
+        'Acompanhe o motorista; o cliente recebe o link.',
+      ],
+      begin: 'Entrar no painel',
+    },
+    drivers: {
+      name: 'Para motoristas',
+      steps: [
+        'Cadastre-se com o seu documento e espere a aprovação.',
+        'Aceite ofertas perto de você, no celular, mesmo sem sinal.',
+        'Receba por PIX.',
+      ],
+      begin: 'Quero dirigir',
+    },
+    developers: {
+      name: 'Para desenvolvedores',
+      steps: [
+        'Crie uma chave de teste no painel.',
+        'Faça pedidos de ensaio: um robô faz a entrega.',
+        'Receba webhooks assinados.',
+      ],
+      begin: 'Começar a integrar',
+    },
     places: 'Onde você quer ir?',
     console: 'Painel da empresa',
     consoleHint: 'Pedidos, carteira, equipe e chaves.',

@@ -126,6 +126,7 @@ export const texts: Texts = {
     remarks: 'Remarks',
     load: (active, capacity, offers) =>
       `${active} of ${capacity} deliveries${offers > 0 ? `, ${offers === 1 ? '1 offer' : `${offers} offers`}` : ''}`,
+    driverStates: { free: 'free', busy: 'delivering', silent: 'silent' },
     noDrivers: 'No driver on duty.',
     noPhone: 'no telephone number',
     unfit: 'the vehicle cannot carry the chosen delivery',

@@ -126,6 +126,7 @@ export const texts: Texts = {
     remarks: 'Observaciones',
     load: (active, capacity, offers) =>
       `${active} de ${capacity} entregas${offers > 0 ? `, ${offers === 1 ? '1 oferta' : `${offers} ofertas`}` : ''}`,
+    driverStates: { free: 'libre', busy: 'en entrega', silent: 'sin señal' },
     noDrivers: 'Ningún conductor en servicio.',
     noPhone: 'sin teléfono',
     unfit: 'el vehículo no lleva la entrega elegida',

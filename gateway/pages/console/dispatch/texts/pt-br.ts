@@ -132,6 +132,7 @@ export const texts = {
     remarks: 'Observações',
     load: (active: number, capacity: number, offers: number) =>
       `${active} de ${capacity} entregas${offers > 0 ? `, ${offers === 1 ? '1 oferta' : `${offers} ofertas`}` : ''}`,
+    driverStates: { free: 'livre', busy: 'em entrega', silent: 'sem sinal' },
     noDrivers: 'Nenhum motorista em serviço.',
     noPhone: 'sem telefone',
     unfit: 'o veículo não leva a entrega escolhida',
