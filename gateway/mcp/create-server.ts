@@ -66,7 +66,9 @@ export function createServer<Context>(
       : safely('a resource failed', () => readResource(services, http, uri)),
   )
   server.setRequestHandler('prompts/list', () => ({ prompts: describePrompts() }))
-  server.setRequestHandler('prompts/get', ({ params: { name, arguments: given } }) => getPrompt(name, given))
+  server.setRequestHandler('prompts/get', ({ params: { name, arguments: values } }) =>
+    getPrompt(name, values),
+  )
   return server
 }
 

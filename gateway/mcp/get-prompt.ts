@@ -9,24 +9,24 @@ export function describePrompts() {
 }
 
 /** The prompt with the person's arguments. Refuses an unknown prompt, an unknown or missing argument, and one of over 2,000 characters. */
-export function getPrompt(name: string, given: Record<string, string> = {}): GetPromptResult {
+export function getPrompt(name: string, values: Record<string, string> = {}): GetPromptResult {
   const prompt = prompts.find((other) => other.name === name)
   if (!prompt) {
     const names = prompts.map((other) => other.name).join(', ')
     throw invalid(`There is no prompt ${name.slice(0, 60)}: there are ${names}`)
   }
   const allowed = prompt.arguments.map((argument) => argument.name)
-  for (const [field, value] of Object.entries(given)) {
+  for (const [field, value] of Object.entries(values)) {
     if (!allowed.includes(field))
       throw invalid(`${field.slice(0, 60)} is no argument of ${name}: there are ${allowed.join(', ')}`)
     if (value.length > longestArgument)
       throw invalid(`${field} has ${value.length} characters: at most ${longestArgument} are allowed`)
   }
-  const missing = prompt.arguments.find((argument) => argument.required && !given[argument.name])
+  const missing = prompt.arguments.find((argument) => argument.required && !values[argument.name])
   if (missing) throw invalid(`${missing.name} is required: ${missing.description}`)
   return {
     description: prompt.description,
-    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(given) } }],
+    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }],
   }
 }
 

@@ -6,7 +6,7 @@ type Prompt = {
   title: string
   description: string
   arguments: readonly Argument[]
-  text: (given: Record<string, string>) => string
+  text: (values: Record<string, string>) => string
 }
 
 /** Puts a person's text in quotation marks, so that the model reads it as a value. */

@@ -18,9 +18,9 @@ const waits: RedisOptions = { connectTimeout: 5_000, socketTimeout: 30_000 }
  */
 export function openRedis(
   url: string,
-  { retryStrategy, enableOfflineQueue = true, ...given }: RedisOptions,
+  { retryStrategy, enableOfflineQueue = true, ...own }: RedisOptions,
 ): RedisClient {
-  const options = { ...waits, ...given }
+  const options = { ...waits, ...own }
   const urls = url.split(',')
   if (urls.length === 1) return new Redis(url, { ...options, retryStrategy, enableOfflineQueue })
   return new Cluster(urls, {

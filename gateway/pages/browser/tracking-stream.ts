@@ -52,10 +52,10 @@ function listen() {
   stream = events
   triedAt = Date.now()
   events.addEventListener('open', () => {
-    heard()
+    noteHeartbeat()
     showConnection(connection.dataset.live)
   })
-  events.addEventListener('heartbeat', heard)
+  events.addEventListener('heartbeat', noteHeartbeat)
   events.addEventListener('error', () => {
     if (events !== stream) return
     showAway()
@@ -64,7 +64,7 @@ function listen() {
   })
   events.addEventListener('complete', () => end(events))
   events.addEventListener('next', ({ data }) => {
-    heard()
+    noteHeartbeat()
     const message: Message = JSON.parse(data)
     if (message.data) return show(message.data.deliveryUpdates)
     end(events)
@@ -77,7 +77,7 @@ function reconnect() {
   setTimeout(listen, reconnectMilliseconds)
 }
 
-function heard() {
+function noteHeartbeat() {
   heardAt = Date.now()
 }
 

@@ -36,8 +36,12 @@ export const lists: Record<ListName, ExportedList> = {
     capability: 'order.read',
     filters: ['from', 'before', 'statuses', 'code', 'reference', 'isReturn', 'ids'],
     check: orderFilter,
-    async read(ports, { filter, ...asked }) {
-      const { items, ...rest } = await listOrders(ports, { ...asked, filter: orderFilter(filter) }, 'export')
+    async read(ports, { filter, ...request }) {
+      const { items, ...rest } = await listOrders(
+        ports,
+        { ...request, filter: orderFilter(filter) },
+        'export',
+      )
       const sent = await ports.recipientMessages.ofOrders(items.map(({ orderId }) => orderId))
       const messages = Map.groupBy(sent, ({ orderId }) => orderId)
       return {
@@ -85,8 +89,8 @@ export const lists: Record<ListName, ExportedList> = {
   shipments: exportedList({
     capability: 'order.read',
     filters: ['from', 'before'],
-    async read(ports, { filter, ...asked }) {
-      const { items, ...rest } = await listShipments(ports, { ...asked, period: period(filter) })
+    async read(ports, { filter, ...request }) {
+      const { items, ...rest } = await listShipments(ports, { ...request, period: period(filter) })
       const totals = await ports.shipments.totals(items)
       return { ...rest, items: items.map((one) => ({ ...one, totals: totals.get(one.id) })) }
     },
@@ -111,7 +115,7 @@ export const lists: Record<ListName, ExportedList> = {
   wallet: exportedList({
     capability: 'wallet.read',
     filters: ['from', 'before'],
-    read: (ports, { filter, ...asked }) => readStatementBetween(ports, { ...asked, ...period(filter) }),
+    read: (ports, { filter, ...request }) => readStatementBetween(ports, { ...request, ...period(filter) }),
     cursorOf: ({ id }) => id,
     columns: [
       [headings.date, ({ at }) => at],
@@ -126,7 +130,7 @@ export const lists: Record<ListName, ExportedList> = {
   earnings: exportedList({
     capability: 'delivery.drive',
     filters: ['from', 'before'],
-    read: (ports, { filter, ...asked }) => listEarnedBetween(ports, { ...asked, ...period(filter) }),
+    read: (ports, { filter, ...request }) => listEarnedBetween(ports, { ...request, ...period(filter) }),
     cursorOf: ({ id }) => id,
     columns: [
       [headings.code, ({ code }) => code],
@@ -142,7 +146,7 @@ export const lists: Record<ListName, ExportedList> = {
     capability: 'audit.read',
     filters: ['from', 'before', 'actions'],
     check: (filter) => readAuditFilter(auditFilter(filter)),
-    read: (ports, { filter, ...asked }) => readAuditLog(ports, { ...asked, filter: auditFilter(filter) }),
+    read: (ports, { filter, ...request }) => readAuditLog(ports, { ...request, filter: auditFilter(filter) }),
     cursorOf: ({ id }) => id,
     columns: [
       [headings.date, ({ at }) => at],

@@ -110,11 +110,11 @@ const wireName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${let
 /** Drops what is null. */
 function readListFilter(list: ListName, input: ListFilter): ListFilter {
   const { filters, check } = lists[list]
-  const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
-  for (const [name] of given)
+  const filled = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
+  for (const [name] of filled)
     if (!(filters as readonly string[]).includes(name))
       throw refuseField(wireName(name), 'not_of_list', { list, allowed: filters.map(wireName) })
-  const filter: ListFilter = Object.fromEntries(given)
+  const filter: ListFilter = Object.fromEntries(filled)
   check?.(filter)
   return filter
 }

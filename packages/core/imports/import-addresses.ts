@@ -117,7 +117,7 @@ function readEntry(
   }
   const text = (field: keyof typeof bookFields) => fieldText(columns, cells, field)
   const postalCode = readCep(text('destination_cep')) ?? text('destination_cep')
-  const given = {
+  const parts = {
     postalCode,
     ...doorOf({
       street: text('destination_street'),
@@ -131,7 +131,7 @@ function readEntry(
   }
   const name = read(() => readName(text('recipient_name')))
   const phone = read(() => readPhoneAt('phone', text('recipient_phone'), postalCode))
-  const address = read(() => readAddress('address', given, ports))
+  const address = read(() => readAddress('address', parts, ports))
   const entry = name !== null &&
     phone !== null &&
     address !== null && { name, phone, address, line: addressLine(address), isDefaultPickup: false }

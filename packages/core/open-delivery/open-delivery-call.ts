@@ -96,10 +96,10 @@ async function pickedAtOf(
 async function combinedAt(
   { deliveries, openDelivery }: Pick<OpenDeliveryCallPorts, 'deliveries' | 'openDelivery'>,
   tenantId: TenantId,
-  { at, client_id, merchant, driver_id, combined_order_ids: asked }: OpenDeliveryView,
+  { at, client_id, merchant, driver_id, combined_order_ids: combinedIds }: OpenDeliveryView,
 ): Promise<string[]> {
-  if (driver_id === null || asked.length === 0) return []
-  const others = await openDelivery.findOrders(tenantId, client_id as ApiKeyId, asked)
+  if (driver_id === null || combinedIds.length === 0) return []
+  const others = await openDelivery.findOrders(tenantId, client_id as ApiKeyId, combinedIds)
   const { timelines } = await deliveries.details({ timelines: others.map(({ orderId }) => orderId) })
   return others
     .filter(({ orderId, kept }) => {

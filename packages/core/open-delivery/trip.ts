@@ -131,7 +131,8 @@ const rank = (serviceType: ServiceType) => serviceTypes.indexOf(serviceType)
 
 /** Packages of equal weight, as cubes. Null without a weight. */
 function parcelsOf({ packageVolume, packageQuantity }: TripRequest, grams: number): ParcelInput[] | null {
-  const given = packageQuantity == null ? 1 : readWhole('packageQuantity', packageQuantity, [1, 100_000])
+  const packageCount =
+    packageQuantity == null ? 1 : readWhole('packageQuantity', packageQuantity, [1, 100_000])
   if (packageVolume != null) assertRange('packageVolume', 'number', packageVolume, [0, 100])
-  return grams === 0 ? null : equalParcels(grams, given, packageVolume ? packageVolume * 1000 : null)
+  return grams === 0 ? null : equalParcels(grams, packageCount, packageVolume ? packageVolume * 1000 : null)
 }

@@ -18,7 +18,7 @@ export type OverviewStore = {
    */
   orders(
     scope: OverviewScope,
-    asked: Times & { dueBefore: Date; limit: number },
+    period: Times & { dueBefore: Date; limit: number },
   ): Promise<
     OrderCounts & {
       waiting: readonly WaitingOrders[]
@@ -28,9 +28,9 @@ export type OverviewStore = {
   /** The drivers of a fleet, or all with null, and the offers to them; a driver not seen since then is silent. */
   drivers(
     fleetId: TenantId | null,
-    asked: Times & { seenSince: Date },
+    period: Times & { seenSince: Date },
   ): Promise<Omit<OverviewDispatch, 'waiting'>>
-  money(asked: { at: Date; since: Date }): Promise<OverviewMoney>
+  money(period: { at: Date; since: Date }): Promise<OverviewMoney>
   account(tenantId: TenantId): Promise<Beginning & { balanceCents: Cents }>
   /** A tenant's last published events, newest first. */
   lastEvents(tenantId: TenantId, limit: number): Promise<readonly PublishedEvent[]>

@@ -7,8 +7,8 @@ import { maxParcels, type ParcelInput } from './parcels.ts'
 const litersOfGram = 1 / 300
 
 /** Packages of equal weight, as cubes; one package where there are more than a shipment has. `grams` is of all, as `liters` is. */
-export function equalParcels(grams: number, given: number, liters: number | null): ParcelInput[] {
-  const count = given > maxParcels ? 1 : given
+export function equalParcels(grams: number, packageCount: number, liters: number | null): ParcelInput[] {
+  const count = packageCount > maxParcels ? 1 : packageCount
   const side = Math.max(1, Math.floor(Math.cbrt(((liters || grams * litersOfGram) * 1000) / count)))
   const weightGrams = Math.max(1, Math.round(grams / count))
   return Array.from({ length: count }, () => ({

@@ -155,10 +155,10 @@ export function orderedParcels(
     throw refuseField('parcels', 'other_parcel_count', { got: parcels.length, quoted: quote.parcels.length })
   for (const [index, quoted] of quote.parcels.entries())
     for (const name of ['weightGrams', 'lengthCm', 'widthCm', 'heightCm'] as const) {
-      const given = parcels[index]![name]
-      if (given !== quoted[name])
+      const value = parcels[index]![name]
+      if (value !== quoted[name])
         throw refuseField(`parcels.${index}.${fieldNames[name]}`, 'not_quoted', {
-          got: given,
+          got: value,
           quoted: quoted[name],
         })
     }

@@ -38,15 +38,15 @@ const maxOfTenant = 200
  */
 export async function createRepetition(
   ports: Ports,
-  { request, ...given }: RepetitionInput & { request: Request },
+  { request, ...fields }: RepetitionInput & { request: Request },
 ): Promise<Repetition> {
   const shipper = permit(request.actor, 'order.create')
   if (request.idempotencyKey?.resultId)
     return findRepetition(ports, { actor: shipper, id: request.idempotencyKey.resultId })
   const at = ports.clock()
-  const input = await fillFromBook(ports, shipper, { ...given, quoteId: '' })
-  const terms = readTerms(given, at, timeZoneOf(input.originAddress?.postalCode ?? input.cepOrigem ?? ''))
-  const contents = readContents(given, shipper, at)
+  const input = await fillFromBook(ports, shipper, { ...fields, quoteId: '' })
+  const terms = readTerms(fields, at, timeZoneOf(input.originAddress?.postalCode ?? input.cepOrigem ?? ''))
+  const contents = readContents(fields, shipper, at)
   // An API key needs no scope for quotes here, nor for the quote of an order.
   const quote = await requestQuote(ports, { ...input, actor: { ...shipper, key: null } })
   const order = {

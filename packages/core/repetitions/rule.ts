@@ -28,23 +28,23 @@ export type RuleDays = {
  */
 export function readRule(field: string, text: string, zone: TimeZone): string {
   if (text.length > maxLength) throw refuseField(field, 'too_long', { got: text.length, max: maxLength })
-  const given = splitRule(field, text)
-  if (given.COUNT !== undefined && given.UNTIL !== undefined)
+  const texts = splitRule(field, text)
+  if (texts.COUNT !== undefined && texts.UNTIL !== undefined)
     throw refuseField(field, 'both_given', { first: 'COUNT', second: 'UNTIL' })
   const read: RuleTexts = {
-    FREQ: readFrequency(field, given.FREQ),
-    ...(given.INTERVAL !== undefined && {
-      INTERVAL: readNumber(field, 'INTERVAL', given.INTERVAL, maxInterval),
+    FREQ: readFrequency(field, texts.FREQ),
+    ...(texts.INTERVAL !== undefined && {
+      INTERVAL: readNumber(field, 'INTERVAL', texts.INTERVAL, maxInterval),
     }),
-    ...(given.BYDAY !== undefined && { BYDAY: readWeekdays(field, given.BYDAY) }),
-    ...(given.COUNT !== undefined && { COUNT: readNumber(field, 'COUNT', given.COUNT, maxCount) }),
-    ...(given.UNTIL !== undefined && { UNTIL: readUntil(field, given.UNTIL, zone) }),
+    ...(texts.BYDAY !== undefined && { BYDAY: readWeekdays(field, texts.BYDAY) }),
+    ...(texts.COUNT !== undefined && { COUNT: readNumber(field, 'COUNT', texts.COUNT, maxCount) }),
+    ...(texts.UNTIL !== undefined && { UNTIL: readUntil(field, texts.UNTIL, zone) }),
   }
   return parts.flatMap((part) => (read[part] === undefined ? [] : `${part}=${read[part]}`)).join(';')
 }
 
 function splitRule(field: string, text: string): RuleTexts {
-  const given: RuleTexts = {}
+  const texts: RuleTexts = {}
   for (const pair of text
     .trim()
     .toUpperCase()
@@ -54,10 +54,10 @@ function splitRule(field: string, text: string): RuleTexts {
     const part = readOneOf(field, parts, name)
     if (value === undefined || value === '' || rest.length > 0)
       throw refuseField(field, 'rule_part_missing', { part })
-    if (given[part] !== undefined) throw refuseField(field, 'repeated', { got: part })
-    given[part] = value
+    if (texts[part] !== undefined) throw refuseField(field, 'repeated', { got: part })
+    texts[part] = value
   }
-  return given
+  return texts
 }
 
 function readFrequency(field: string, value: string | undefined): string {

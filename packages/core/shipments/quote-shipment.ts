@@ -89,13 +89,13 @@ export type PricedDrops = { pickup: Pickup; items: readonly PricedItem[]; at: Da
 export async function priceDrops(
   ports: QuoteShipmentPorts,
   shipper: Actor,
-  given: PickupInput,
+  input: PickupInput,
   drops: readonly Drop[],
 ): Promise<PricedDrops> {
   const at = ports.clock()
   await takeItems(ports, shipper, drops.length)
   const [{ pickup, origin }, tariff, faultsOfReferences] = await Promise.all([
-    readPickup(ports, shipper, given, at),
+    readPickup(ports, shipper, input, at),
     ports.quotes.currentTariff(at),
     referenceFaults(
       ports,

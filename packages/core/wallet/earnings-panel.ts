@@ -21,8 +21,8 @@ export async function readEarnings(
   { actor }: { actor: Actor | null },
 ): Promise<EarningsPanel> {
   const { userId } = permit(actor, 'delivery.drive')
-  const asked = { at: clock(), days: panelDays, deliveries: panelDeliveries }
-  const earnings = await ledger.earnings(userId, asked)
+  const period = { at: clock(), days: panelDays, deliveries: panelDeliveries }
+  const earnings = await ledger.earnings(userId, period)
   const { byDay } = earnings
   return { ...earnings, today: sumOf(byDay, 1), last7Days: sumOf(byDay, 7), last30Days: sumOf(byDay, 30) }
 }

@@ -104,7 +104,7 @@ export type Ledger = {
   /** The deliveries that a driver handed over on a day in São Paulo, newest first; the cursor is an entry's id. */
   earnedDeliveries(driverId: UserId, date: string, page: Page): Promise<Slice<EarnedDelivery>>
   /** A driver's earnings: in total, per day of the last `days`, and the newest deliveries. */
-  earnings(driverId: UserId, asked: { at: Date; days: number; deliveries: number }): Promise<Earnings>
+  earnings(driverId: UserId, period: { at: Date; days: number; deliveries: number }): Promise<Earnings>
   /**
    * Writes the transaction and raises the balance in one statement; returns the new balance, null if there is no such
    * wallet.

@@ -28,7 +28,7 @@ export function compileInputCost(
       const argument = args.find((one) => one.name === name.value)
       if (!argument) return 0
       const weight = weights.get(`${coordinate}(${argument.name}:)`)
-      const costOf = (given: unknown) => costOfValue(given, argument.type, weight, weights)
+      const costOf = (value: unknown) => costOfValue(value, argument.type, weight, weights)
       if (!hasVariable(value)) return costOf(valueFromASTUntyped(value))
       return (variables) => costOf(valueFromASTUntyped(value, variables))
     }),

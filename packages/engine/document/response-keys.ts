@@ -74,11 +74,11 @@ const isSameName = (one: FieldNode, other: FieldNode) =>
   one.name.value === other.name.value && !one.arguments?.length && !other.arguments?.length
 
 /** Whether a field is requested by its name alone. */
-const isPlain = ({ alias, arguments: given = [], name }: FieldNode) =>
-  given.length === 0 && (alias?.value ?? name.value) === name.value
+const isPlain = ({ alias, arguments: args = [], name }: FieldNode) =>
+  args.length === 0 && (alias?.value ?? name.value) === name.value
 
-const requestedBy = ({ name, arguments: given = [] }: FieldNode) =>
-  given.length === 0 ? name.value : `${name.value}(${given.map(print).join()})`
+const requestedBy = ({ name, arguments: args = [] }: FieldNode) =>
+  args.length === 0 ? name.value : `${name.value}(${args.map(print).join()})`
 
 export type ResponseKeys = ReturnType<typeof chooseResponseKeys>
 

@@ -35,7 +35,7 @@ export const textUpTo = (fallback: string, maxCharacters: number) =>
 export const namedValues = (example: string) =>
   z
     .string()
-    .transform((given) => Object.fromEntries(new URLSearchParams(given)))
+    .transform((value) => Object.fromEntries(new URLSearchParams(value)))
     .refine((values) => Object.keys(values).every((name) => /^[\w-]+$/.test(name)))
     .optional()
     .describe(`names with values, joined by &, such as ${example}`)
@@ -51,7 +51,7 @@ const withoutLastSlash = (url: string) => url.replace(/\/+$/, '')
 export const url = (protocols: ('http:' | 'https:')[], example: string) =>
   z
     .string()
-    .refine((given) => isUrlOf(given, protocols))
+    .refine((value) => isUrlOf(value, protocols))
     .transform(withoutLastSlash)
     .describe(
       `an ${protocols.map((protocol) => protocol.slice(0, -1)).join(' or ')} address, such as ${example}`,
@@ -61,13 +61,13 @@ export const url = (protocols: ('http:' | 'https:')[], example: string) =>
 export const fileOrUrl = (example: string) =>
   z
     .string()
-    .refine((given) => !/^[a-z]+:\/\//i.test(given) || isUrlOf(given, ['http:', 'https:']))
+    .refine((value) => !/^[a-z]+:\/\//i.test(value) || isUrlOf(value, ['http:', 'https:']))
     .optional()
     .describe(`the path of a file, or an https address, such as ${example}`)
 
 export const httpUrl = (example: string) => url(['http:', 'https:'], example)
 
-const isOrigin = (given: string) => isUrlOf(given, ['http:', 'https:']) && new URL(given).origin === given
+const isOrigin = (value: string) => isUrlOf(value, ['http:', 'https:']) && new URL(value).origin === value
 
 export const origins = z
   .string()
@@ -84,8 +84,8 @@ export const ageRecipients = z
   .default([])
   .describe('public keys of age, separated by commas, each beginning with age1')
 
-const isAddressRange = (given: string) => {
-  const [address = '', prefix, ...rest] = given.split('/')
+const isAddressRange = (value: string) => {
+  const [address = '', prefix, ...rest] = value.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return rest.length === 0 && bits > 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bits))
 }
@@ -103,8 +103,8 @@ export const secretText = z.string().min(32).optional().describe('at least 32 ch
 export const pem = (label: string) =>
   z
     .string()
-    .transform((given) => given.replaceAll('\\n', '\n'))
-    .refine((given) => new RegExp(`-----BEGIN [A-Z ]*${label}-----`).test(given))
+    .transform((value) => value.replaceAll('\\n', '\n'))
+    .refine((value) => new RegExp(`-----BEGIN [A-Z ]*${label}-----`).test(value))
     .optional()
     .describe(`PEM that begins with -----BEGIN ${label}-----; \\n stands for a line break`)
 
@@ -153,7 +153,7 @@ export const keyRing = z
 /** The address of a PostgreSQL database. */
 export const postgresUrl = z
   .string()
-  .refine((given) => readDatabaseHosts(given) !== null)
+  .refine((value) => readDatabaseHosts(value) !== null)
   .optional()
   .describe(
     'postgres://user:password@host:port/database; with several hosts, host1:port,host2:port, and then target_session_attrs is read-write, primary or absent',
@@ -174,11 +174,11 @@ const roadServer = /^(valhalla|osrm)\+(https?:.+)$/
 export const roadNetwork = z
   .string()
   .min(1)
-  .transform((given) => {
-    const [, protocol, address = ''] = roadServer.exec(given) ?? []
+  .transform((value) => {
+    const [, protocol, address = ''] = roadServer.exec(value) ?? []
     return protocol
       ? { protocol: protocol as 'valhalla' | 'osrm', url: address }
-      : { protocol: null, folder: given }
+      : { protocol: null, folder: value }
   })
   .refine(({ protocol, url, folder }) =>
     protocol ? isUrlOf(url ?? '', ['http:', 'https:']) : !/^[a-z+]+:/i.test(folder ?? ''),
@@ -192,7 +192,7 @@ export const roadNetwork = z
 export const trustedDocuments = z
   .string()
   .regex(/^(only|also):./)
-  .transform((given) => ({ isOnly: given.startsWith('only:'), path: given.slice('only:'.length) }))
+  .transform((value) => ({ isOnly: value.startsWith('only:'), path: value.slice('only:'.length) }))
   .optional()
   .describe(
     'only:PATH (no other document runs) or also:PATH (others run too), where PATH is a manifest, a .graphql file or a folder of them',
@@ -202,8 +202,8 @@ export const trustedDocuments = z
 export const geocoderUrl = z
   .string()
   .refine(
-    (given) =>
-      isUrlOf(given, ['http:', 'https:']) && /\/(search|geocode\/json)$/.test(new URL(given).pathname),
+    (value) =>
+      isUrlOf(value, ['http:', 'https:']) && /\/(search|geocode\/json)$/.test(new URL(value).pathname),
   )
   .optional()
   .describe(
@@ -213,7 +213,7 @@ export const geocoderUrl = z
 /** The address of a Redis server, or those of some nodes of a cluster. */
 export const redisUrl = z
   .string()
-  .refine((given) => given.split(',').every((node) => isUrlOf(node, ['redis:', 'rediss:'])))
+  .refine((value) => value.split(',').every((node) => isUrlOf(node, ['redis:', 'rediss:'])))
   .optional()
   .describe(
     'redis://user:password@host:port, or rediss:// for TLS; for a cluster some of its nodes, separated by commas',

@@ -73,8 +73,8 @@ export function createStreets({ sql, em }: StoreContext): Streets {
       return similar ?? null
     },
 
-    async like({ cityCode, text: given, limit }) {
-      const key = streetKey(given)
+    async like({ cityCode, text: written, limit }) {
+      const key = streetKey(written)
       if (key === '') return []
       const text = withoutType(key)
       const parts = text.split(' ').map((word) => `%${word}%`)

@@ -98,8 +98,8 @@ const takeCall = (ports: Ports, actor: Actor) =>
 async function ownPhone(
   { users }: Ports,
   { userId, key }: Actor,
-  given?: string | null,
+  written?: string | null,
 ): Promise<string | null> {
-  if (given?.trim()) return readPhone('from', given)
+  if (written?.trim()) return readPhone('from', written)
   return key ? null : ((await users.findByIds([userId])).get(userId)?.phone ?? null)
 }

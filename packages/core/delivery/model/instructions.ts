@@ -62,8 +62,8 @@ function readWish({
   return atHome ? { atHome, leaveWith: null } : { atHome }
 }
 
-function readLeaveWith({ place, name: given }: NonNullable<InstructionsInput['leaveWith']>): LeaveWith {
-  const name = readOptionalText('leave_with.name', oneLine(given), 80)
+function readLeaveWith({ place, name: written }: NonNullable<InstructionsInput['leaveWith']>): LeaveWith {
+  const name = readOptionalText('leave_with.name', oneLine(written), 80)
   if (name === null && place !== 'doorman') readText('leave_with.name', '', 80)
   return { place, name }
 }

@@ -103,8 +103,8 @@ function readPin(pin: string | null | undefined): string | null {
 
 const anEmail = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/
 
-function readRecipientEmail(given: string | null | undefined): string | null {
-  const email = readOptionalText('recipient_email', given, 254)
+function readRecipientEmail(written: string | null | undefined): string | null {
+  const email = readOptionalText('recipient_email', written, 254)
   if (email === null || anEmail.test(email)) return email
   throw refuseField('recipient_email', 'not_allowed', { why: 'not_an_email', got: email })
 }

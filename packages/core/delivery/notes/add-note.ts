@@ -63,10 +63,10 @@ export function addDeliveryNote(
 
 async function addNote(
   ports: AddNotePorts,
-  { request, text: given, isInternal = false, writtenAt }: Draft,
+  { request, text: written, isInternal = false, writtenAt }: Draft,
   { author, read, roleOn }: Writer,
 ): Promise<NoteView> {
-  const text = readText('text', given, maxNoteCharacters)
+  const text = readText('text', written, maxNoteCharacters)
   await takeWithinLimit(ports, 'order-notes', ports.limitSettings.orderNotes, `notes:${callerIdOf(author)}`)
   const role = roleOn(await read())
   const id = ports.newId<NoteId>()

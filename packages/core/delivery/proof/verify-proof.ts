@@ -78,10 +78,10 @@ function readFile({
   fileMac,
 }: Pick<VerifyProof, 'fileSha256' | 'fileMac'>): { sha256: string; mac: string } | null {
   if (!fileSha256 && !fileMac) return null
-  const given = { file_sha256: fileSha256 ?? '', file_mac: fileMac ?? '' }
-  for (const [field, text] of Object.entries(given))
+  const hashes = { file_sha256: fileSha256 ?? '', file_mac: fileMac ?? '' }
+  for (const [field, text] of Object.entries(hashes))
     if (!/^[0-9a-f]{64}$/.test(text)) throw refuseField(field, 'not_allowed', { why: 'not_a_hash' })
-  return { sha256: given.file_sha256, mac: given.file_mac }
+  return { sha256: hashes.file_sha256, mac: hashes.file_mac }
 }
 
 async function findProven({ deliveries, sha256 }: Ports, head: string): Promise<ProvenDelivery | null> {

@@ -67,10 +67,10 @@ export function changedSettings(
 }
 
 function readChannels(
-  given: readonly MessageChannel[],
+  chosen: readonly MessageChannel[],
   offered: readonly MessageChannel[],
 ): MessageChannel[] {
-  const channels = given.map((channel) => {
+  const channels = chosen.map((channel) => {
     if (offered.includes(readOneOf('channels', messageChannels, channel))) return channel
     throw refuseField('channels', 'unset_channel', { got: channel, channels: offered })
   })
@@ -78,8 +78,8 @@ function readChannels(
   return channels
 }
 
-function readKinds(given: readonly MessageKind[]): MessageKind[] {
-  const kinds: readonly MessageKind[] = given.map((kind) => readOneOf('kinds', optionalKinds, kind))
+function readKinds(chosen: readonly MessageKind[]): MessageKind[] {
+  const kinds: readonly MessageKind[] = chosen.map((kind) => readOneOf('kinds', optionalKinds, kind))
   return optionalKinds.filter((kind) => kinds.includes(kind))
 }
 
@@ -99,8 +99,8 @@ function readQuietHours(
   return { quietFrom: from, quietUntil: until }
 }
 
-function readTemplates(given: readonly Template[]): Template[] {
-  const templates = given.filter(({ text }) => text.trim() !== '').map(readTemplate)
+function readTemplates(chosen: readonly Template[]): Template[] {
+  const templates = chosen.filter(({ text }) => text.trim() !== '').map(readTemplate)
   const names = templates.map(({ kind, language }) => `${kind} ${language}`)
   assertNoRepeats('templates', names)
   return templates

@@ -11,9 +11,9 @@ import { messageChannels } from './recipient-message.ts'
  */
 export async function takeProviderCallback(
   ports: RecipientPorts,
-  { channel: given, body, signature }: { channel: string; body: string; signature: string },
+  { channel: channelName, body, signature }: { channel: string; body: string; signature: string },
 ): Promise<void> {
-  const channel = readOneOf('channel', messageChannels, given)
+  const channel = readOneOf('channel', messageChannels, channelName)
   const notices = ports.recipientChannels.readCallback(channel, { body, signature })
   if (notices === null) throw refuse('unauthorized', {})
   const at = ports.clock()

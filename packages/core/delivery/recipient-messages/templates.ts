@@ -41,9 +41,9 @@ export type MessageValues = Record<Placeholder | 'stop', string>
  * Validates a tenant's own template. Refuses with `validation_failed` an empty or too long text, an unknown placeholder, and one that
  * lacks what its kind needs.
  */
-export function readTemplate({ kind, language, text: given }: Template): Template {
+export function readTemplate({ kind, language, text: written }: Template): Template {
   readOneOf('templates', languages, language)
-  const text = readText('templates', given, maxTemplateCharacters)
+  const text = readText('templates', written, maxTemplateCharacters)
   const allowed: readonly string[] = placeholders[kind]
   for (const [whole, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
     if (!allowed.includes(name))

@@ -83,9 +83,9 @@ export function takeInstructions(
 
 /** A doorman without a name has an empty one, so that taking back a name is a change. */
 function factsOf({ atHome, leaveWith, ...texts }: Partial<Instructions>): TimelineFacts {
-  const given = Object.entries(texts).filter(([, text]) => text !== null && text !== undefined)
+  const filled = Object.entries(texts).filter(([, text]) => text !== null && text !== undefined)
   return {
-    ...(Object.fromEntries(given) as Record<string, string>),
+    ...(Object.fromEntries(filled) as Record<string, string>),
     ...(typeof atHome === 'boolean' && { at_home: atHome }),
     ...(leaveWith && { leave_with: leaveWith.place, leave_with_name: leaveWith.name ?? '' }),
   }

@@ -30,10 +30,10 @@ export async function rateDelivery(
   { request, trackingToken, ...input }: RateDelivery,
 ): Promise<TrackedDelivery> {
   await takeOfAddress(ports, 'instructions', request)
-  const given = readRating(input)
+  const newRating = readRating(input)
   await takeOfLink(ports, 'ratings', await findTracked(ports, trackingToken))
   return changeTracked(ports, trackingToken, (before, context) =>
-    takeRating(ports, before, { ...context, given }),
+    takeRating(ports, before, { ...context, newRating }),
   )
 }
 
@@ -49,22 +49,22 @@ export function takesRating(
 export function takeRating(
   ports: ChangePorts,
   before: Delivery,
-  { given, ...context }: ChangeContext & { given: Omit<Rating, 'at'> },
+  { newRating, ...context }: ChangeContext & { newRating: Omit<Rating, 'at'> },
 ): Change | null {
   const { status, rating, endedAt } = before
   if (status !== 'delivered') throw refuse('invalid_state', { status, allowed: ['delivered'] })
-  if (rating && isSame(rating, given)) return null
+  if (rating && isSame(rating, newRating)) return null
   if (rating) throw refuse('invalid_state', { status, allowed: [], reason: 'already_rated' })
   if (isOver(endedAt, context.at))
     throw refuse('invalid_state', { status, allowed: [], reason: 'rating_closed' })
-  const { stars, reasons } = given
+  const { stars, reasons } = newRating
   return recordEntry(ports, before, {
     ...context,
     type: 'rated',
     kinds: ['order.rated'],
     // The text stays out of the sealed timeline.
     facts: { stars, ...(reasons.length > 0 && { reasons: reasons.join(', ') }) },
-    patch: { rating: { ...given, at: context.at } },
+    patch: { rating: { ...newRating, at: context.at } },
   })
 }
 

@@ -68,12 +68,13 @@ type Rescheduled = ChangeContext & { rules: RecipientRules; window: TimeWindow }
 export function reschedule(
   ports: ChangePorts,
   before: Delivery,
-  { rules, window: given, ...context }: Rescheduled,
+  { rules, window: chosen, ...context }: Rescheduled,
 ): Change | null {
   assertMovable(before, rules)
   const { deliveryWindow: old } = before
-  if (old && Number(old.from) === Number(given.from) && Number(old.until) === Number(given.until)) return null
-  const window = readWindow('delivery_window', given, context.at)!
+  if (old && Number(old.from) === Number(chosen.from) && Number(old.until) === Number(chosen.until))
+    return null
+  const window = readWindow('delivery_window', chosen, context.at)!
   assertWithinRules(before, rules, window)
   // The shipper's pickup window was for the old time. Nobody carries the parcel about for days.
   const schedule = { readyAt: before.readyAt, pickupWindow: null, deliveryWindow: window }

@@ -92,13 +92,13 @@ export async function skipStop(
 
 /** The driver's route with one of its deliveries. */
 async function findStop(ports: SkipPorts, driver: Actor, id: string | null, code: string) {
-  const given = id === null ? null : await findOwnRoute(ports, driver, id)
+  const namedRoute = id === null ? null : await findOwnRoute(ports, driver, id)
   const own = await findDriverDelivery(ports, driver, code)
-  const routeId = given?.id ?? own.routeId
+  const routeId = namedRoute?.id ?? own.routeId
   const notInRoute = (status: string) =>
     refuse('invalid_state', { status, allowed: [], reason: 'not_in_route' })
   if (!routeId || own.routeId !== routeId) throw notInRoute(own.status)
-  const route = given ?? (await findOwnRoute(ports, driver, routeId))
+  const route = namedRoute ?? (await findOwnRoute(ports, driver, routeId))
   const deliveries = await ports.deliveries.findByOrderIds(orderIdsOf(route))
   // The decision rests on one reading of all deliveries.
   const delivery = deliveries.get(own.orderId)

@@ -16,10 +16,10 @@ export type EventPage = { events: readonly PublishedEvent[]; hasMore: boolean }
  */
 export async function listEvents(
   { webhookDeliveries }: { webhookDeliveries: WebhookMessages },
-  { actor, after, ...asked }: { actor: Actor | null; after?: string | null; limit?: number | null },
+  { actor, after, ...page }: { actor: Actor | null; after?: string | null; limit?: number | null },
 ): Promise<EventPage> {
   const { tenantId } = permit(actor, 'event.read')
-  const { limit } = readPage(asked)
+  const { limit } = readPage(page)
   const known = after ?? null
   const events =
     known === null || isUuid(known)

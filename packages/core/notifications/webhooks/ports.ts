@@ -59,7 +59,7 @@ export type WebhookMessages = {
   /** Endpoints with due messages. */
   due(at: Date): Promise<readonly EndpointRef[]>
   /** Claims at most `limit` due messages of an endpoint; no other worker gets them before `until`. */
-  claim(name: EndpointRef, asked: { at: Date; until: Date; limit: number }): Promise<readonly DueWebhook[]>
+  claim(name: EndpointRef, due: { at: Date; until: Date; limit: number }): Promise<readonly DueWebhook[]>
   /** Extends the claim of messages in progress. */
   hold(dues: readonly DueWebhook[], until: Date): Promise<void>
   /** Records the results of attempts at one endpoint. */
@@ -67,7 +67,7 @@ export type WebhookMessages = {
   /** Disables an endpoint and notifies the tenant's other endpoints; false if it was disabled before. */
   giveUp(
     name: EndpointRef,
-    given: { reason: 'gone' | 'failing'; notice: PublishedEvent; audit: AuditEntry },
+    outcome: { reason: 'gone' | 'failing'; notice: PublishedEvent; audit: AuditEntry },
   ): Promise<boolean>
   /** Newest first; the cursor is an event's id. */
   list(
