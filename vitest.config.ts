@@ -27,6 +27,8 @@ export default defineConfig(({ mode }) => {
       execArgv: ['--expose-gc'],
       // A file waits a fifth of its time for processes, timers and sockets: on two cores a third one uses that time.
       maxWorkers: 3,
+      // Concurrent tests wait for time limits, each for its own.
+      maxConcurrency: 10,
       sequence: seed ? { shuffle: { files: true }, seed: Number(seed) } : { sequencer: LongFirst },
       reporters: ['default', new RunReport(suite.command)],
       // A machine that is busy with other things takes several times as long; only what hangs is to fail.

@@ -88,6 +88,20 @@ test('a row chooses its pins, and a pin its row', async () => {
   await page.context().close()
 })
 
+test('a driver and the orders that the driver carries are marked together, by pointer and by keyboard', async () => {
+  const { page } = await openDesk()
+  await page.getByLabel('Buscar na fila').fill(carried)
+  const joao = page.locator('#drivers li', { hasText: 'João' })
+  await expect.poll(() => joao.innerText()).toContain(carried)
+  await joao.hover()
+  await page.locator('#queue > li.linked', { hasText: carried }).waitFor()
+  await page.locator('#filters').hover()
+  await expect.poll(() => page.locator('.linked').count()).toBe(0)
+  await rowOf(page, carried).getByRole('link').focus()
+  await page.locator('#drivers li.linked', { hasText: 'João' }).waitFor()
+  await page.context().close()
+})
+
 test('keys, a drag and a click offer a delivery; what the server refuses stands at its row', async () => {
   const { page } = await openDesk()
   await rows(page).first().waitFor()

@@ -103,6 +103,20 @@ async function readAll(): Promise<void> {
   isReading = false
 }
 
+for (const type of ['pointerover', 'focusin'])
+  desk.addEventListener(type, ({ target }) => {
+    const part = target instanceof Element ? target.closest<HTMLElement>('li[data-driver]') : null
+    markLinked(part?.dataset.driver ?? '')
+  })
+
+/** Marks a driver and the orders that the driver carries, while one of them is pointed at or has the focus. */
+function markLinked(driver: string): void {
+  for (const other of desk.querySelectorAll('.linked')) other.classList.remove('linked')
+  if (driver === '') return
+  for (const one of desk.querySelectorAll(`li[data-driver="${CSS.escape(driver)}"]`))
+    one.classList.add('linked')
+}
+
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   if (event.submitter instanceof HTMLButtonElement) void offer(chosenRow(), event.submitter)
