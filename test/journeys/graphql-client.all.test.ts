@@ -17,7 +17,14 @@ afterAll(async () => {
 })
 
 const editor = (page: Page) => page.locator('.query-editor__input .cm-content')
-const openedEditor = (page: Page) => editor(page).getByText('Send query Example').waitFor()
+/** Waits for the editor with its example. A person whose page did not load completely loads it again. */
+async function openedEditor(page: Page): Promise<void> {
+  const example = editor(page).getByText('Send query Example')
+  await example.waitFor({ timeout: 60_000 }).catch(async () => {
+    await page.reload()
+    await example.waitFor()
+  })
+}
 const answer = (page: Page) => page.locator('app-query-result')
 
 const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en' }
