@@ -208,8 +208,10 @@ test('the app does not follow the position of a driver who logged out', async ()
   await step(page, 'Conta')
   await step(page, 'Sair desta conta')
   await page.getByLabel('Senha').waitFor()
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('-23.57')) reports.push(request.url())
+  })
   await page.context().setGeolocation({ ...pickupPlace, latitude: -23.57 })
   const isKnown =
     'new Promise((done) => navigator.geolocation.getCurrentPosition(() => done(true), () => done(false), { timeout: 5000 }))'
@@ -218,7 +220,7 @@ test('the app does not follow the position of a driver who logged out', async ()
     (known) => known,
   )
   await page.waitForTimeout(500)
-  expect(requests).toEqual([])
+  expect(reports).toEqual([])
   await page.context().close()
 })
 

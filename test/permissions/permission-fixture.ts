@@ -114,8 +114,6 @@ export async function openPermissionFixture(
       delivery: { offerTimeoutSeconds: 3600 },
       limits: { keysPerTenant: 1000, webhooksPerTenant: 1000 },
     }),
-    // Cheap password hashing, because there are many accounts.
-    ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
     ...more,
   }
   const { url } = stack.use(await start({ databaseUrl, env }))
