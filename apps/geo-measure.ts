@@ -18,7 +18,7 @@ const bytesOfLine = 180
 
 /**
  * Measures the error of the built-in table against the table of a file, or of the imported streets against a
- * file of addresses. Prints tables for docs/explanation/postal-codes.md.
+ * file of addresses, and prints tables (docs/explanation/postal-codes.md).
  */
 await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2)
