@@ -74,6 +74,11 @@ test('the recipient gets messages by WhatsApp and the PIN alone, and the hand-ov
   expect(await drive(code, ['delivered'], { recipient_pin: '000000', pin: '000000' })).toEqual([422])
   expect(await drive(code, ['delivered'], { recipient_pin: pin, pin })).toEqual([200])
   const end = await whatsapp.messageOf('rodovia_delivered', tracking_url)
+  // The platform knows a message by the provider's id once it has stored that it was sent.
+  await until(
+    () => messagesOf(order_id),
+    (messages) => messages.at(-1)?.kind === 'delivered' && messages.at(-1)?.status === 'sent',
+  )
   expect(await whatsapp.report(platform.url, end.id, 'delivered')).toBe(204)
   const list = await until(
     () => messagesOf(order_id),
