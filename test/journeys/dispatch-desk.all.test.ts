@@ -52,8 +52,7 @@ describe('the dispatch desk', () => {
     await page.evaluate('window.isTheSame = true')
     const order = await anOffered()
     const line = page.locator(`#delivery-${order.order_id}`)
-    await line.waitFor()
-    expect(await line.innerText()).toContain('Aguardando o aceite do motorista')
+    await line.getByText('Aguardando o aceite do motorista').waitFor()
 
     expect((await step(order.code, 'accept')).status).toBe(200)
     await line.getByText('Motorista a caminho da coleta').waitFor()
