@@ -10,6 +10,31 @@ export function create<Tag extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(tag), properties)
 }
 
+/** The input of this name; null for a form without one. */
+export function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field : null
+}
+
+/** Whether both postal codes of a trip are whole. */
+export function hasBothCodes(form: HTMLFormElement): boolean {
+  const codes = ['cep_origem', 'cep_destino'].map((name) => inputOf(form, name)?.value.replace(/\D/g, ''))
+  return codes.every((code) => code?.length === 8)
+}
+
+/** Runs the work once nothing called for it during these milliseconds; a later call aborts it. */
+export function debounced(milliseconds: number, work: (signal: AbortSignal) => Promise<void>): () => void {
+  let timer = 0
+  let request = new AbortController()
+  return () => {
+    clearTimeout(timer)
+    request.abort()
+    request = new AbortController()
+    const { signal } = request
+    timer = setTimeout(() => void work(signal), milliseconds)
+  }
+}
+
 /** A key that is typed into a field is no shortcut. */
 export function isTyped({ target }: Event): boolean {
   return target instanceof Element && target.matches('input, textarea, select')

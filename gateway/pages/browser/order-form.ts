@@ -2,7 +2,7 @@
  * The form of an order: prices and map follow its postal codes, parcels and vehicle, and a known person fills the fields of an end. The
  * server writes all texts. Without scripts a button asks for the prices.
  */
-import { create, elementOf } from './dom.ts'
+import { create, debounced, elementOf, hasBothCodes, inputOf } from './dom.ts'
 import { showMap } from './map/show-map.ts'
 
 type Update = { prices: string; way: string; fields: Record<string, string> }
@@ -12,12 +12,13 @@ const form = elementOf<HTMLFormElement>('order')
 const pricePanel = elementOf('prices')
 const wayPanel = elementOf('way')
 const trip = /^(cep_origem|cep_destino|service_type|parcels\..*)$/
-let timer = 0
-let request = new AbortController()
+const askSoon = debounced(400, ask)
+/** The way that the map shows; unknown for that of the page itself. */
+let shownWay: string | null = null
 
 document.documentElement.classList.add('scripted')
 showMap()
-if (!pricePanel.querySelector('[formaction]')) void ask()
+if (!pricePanel.querySelector('[formaction]')) askSoon()
 form.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLElement && trip.test(target.getAttribute('name') ?? '')) askSoon()
 })
@@ -35,23 +36,9 @@ offerPeople('recipient', 'destino')
 const foldedAround = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest('details:not([open])') as HTMLDetailsElement | null) : null
 
-function fieldOf(name: string): HTMLInputElement | null {
-  const field = form.elements.namedItem(name)
-  return field instanceof HTMLInputElement ? field : null
-}
-
-function askSoon(): void {
-  clearTimeout(timer)
-  request.abort()
-  timer = setTimeout(() => void ask(), 400)
-}
-
 /** Asks once both postal codes are whole. */
-async function ask(): Promise<void> {
-  const codes = ['cep_origem', 'cep_destino'].map((name) => fieldOf(name)?.value.replace(/\D/g, ''))
-  if (codes.some((code) => code?.length !== 8)) return
-  request = new AbortController()
-  const { signal } = request
+async function ask(signal: AbortSignal): Promise<void> {
+  if (!hasBothCodes(form)) return
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   body.append('script', '1')
@@ -60,21 +47,22 @@ async function ask(): Promise<void> {
   const { prices, way, fields }: Update = await response.json()
   pricePanel.innerHTML = prices
   fill(fields, ({ value }) => value === '')
-  if (wayPanel.innerHTML === way) return
+  if (way === shownWay) return
+  shownWay = way
   wayPanel.innerHTML = way
   showMap()
 }
 
 function fill(fields: Record<string, string>, fits: (field: HTMLInputElement) => boolean): void {
   for (const [name, value] of Object.entries(fields)) {
-    const field = fieldOf(name)
+    const field = inputOf(form, name)
     if (field && fits(field)) field.value = value
   }
 }
 
 /** People that are like the typed name are offered; the one that is chosen fills the fields of the end. */
 function offerPeople(person: string, ponta: string): void {
-  const input = fieldOf(`${person}_name`)
+  const input = inputOf(form, `${person}_name`)
   if (!input) return
   let people: Person[] = []
   let wait = 0

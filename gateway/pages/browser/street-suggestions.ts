@@ -1,4 +1,4 @@
-import { create } from './dom.ts'
+import { create, inputOf } from './dom.ts'
 
 /** The list of a street's field follows the typed text once the postal code is there. The district follows a chosen street. */
 export function offerStreets(input: HTMLInputElement): void {
@@ -21,13 +21,11 @@ export function offerStreets(input: HTMLInputElement): void {
 /** A form of both ends names their postal codes as the quote does. */
 function postalCodeOf(input: HTMLInputElement): HTMLInputElement | null {
   const name = input.name.startsWith('origin') ? 'cep_origem' : 'cep_destino'
-  const field = input.form?.elements.namedItem(name)
-  return fieldBeside(input, 'postal_code') ?? (field instanceof HTMLInputElement ? field : null)
+  return fieldBeside(input, 'postal_code') ?? inputOf(input.form, name)
 }
 
 function fieldBeside(input: HTMLInputElement, part: string): HTMLInputElement | null {
-  const field = input.form?.elements.namedItem(input.name.replace(/street$/, part))
-  return field instanceof HTMLInputElement ? field : null
+  return inputOf(input.form, input.name.replace(/street$/, part))
 }
 
 async function showStreets(input: HTMLInputElement, rua: string, cep: string): Promise<void> {

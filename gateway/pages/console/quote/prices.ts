@@ -33,8 +33,8 @@ export async function priceUpdate(
   const { language } = context.request
   // Why there are no prices is an answer for the script, too.
   context.reply.code(200)
-  const controls = controlsOf(form)
   if (!quote) return { json: { prices: missingPrices(form).in(language), way: '', fields: {} } }
+  const controls = controlsOf(form)
   const balance = await readBalance(context)
   const { fields } = await knownStreets(context, quote)
   return {
@@ -105,11 +105,7 @@ function afterPaying(cents: number): Hole {
 
 /** The way on a map, once both ends are known. */
 export function wayMap({ tiles }: SignedInContext, { origin, destination, distance_km }: Quote) {
-  const end = ({ lat, lng, ...place }: QuotedPlace) => ({
-    lat,
-    lng,
-    address: placeLine({ lat, lng, ...place }),
-  })
+  const end = (place: QuotedPlace) => ({ ...place, address: placeLine(place) })
   return mapSection(
     {
       origem: end(origin),
