@@ -28,7 +28,7 @@ async function createKey(): Promise<string> {
   return body.data.createApiKey.key
 }
 
-/** As programs send it: a registration in JSON, a request for a token as a form. */
+/** The form in which programs send it: a registration in JSON, a request for a token as a form. */
 async function oauth(path: 'reg' | 'token', body: Record<string, unknown>): Promise<Answer> {
   const sent =
     path === 'reg' ? JSON.stringify(body) : String(new URLSearchParams(body as Record<string, string>))

@@ -26,7 +26,7 @@ async function save(body: object): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** What a person does: each key and each click counts. */
+/** The keys and clicks of a person, which count. */
 class Hand {
   actions = 0
   readonly page: Page

@@ -66,7 +66,7 @@ const finishAnimations = `for (const animation of document.getAnimations())
 
 /** The barriers of a page, or of a part of it (WCAG 2.2 AA, by axe), a line each. */
 export async function barriersIn(page: Page, part = 'html'): Promise<string[]> {
-  // What fades in has too little contrast for a moment.
+  // A notice that fades in has too little contrast for a moment.
   await page.evaluate(finishAnimations)
   await page.evaluate(axeScript)
   const { violations } = await page.evaluate<AxeResults>(

@@ -118,7 +118,7 @@ ${link ? html`<p id="link-fault" class="wrong" role="alert">${link.fault}</p>` :
 </form></section>`
 }
 
-/** How it works for each kind of visitor, in three steps, and where they begin. */
+/** Three steps for each kind of visitor, and the page where they begin. */
 function ways() {
   const { shops, drivers, developers } = messages
   const kinds = [

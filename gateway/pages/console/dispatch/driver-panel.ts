@@ -26,10 +26,10 @@ function stateOf({ activeDeliveryCount, positionedAt }: DeskDriver): DriverState
 export function driverItems(drivers: readonly DeskDriver[], orders: readonly DispatchedOrder[]) {
   if (drivers.length === 0) return [html`<li>${deskMessages.noDrivers}</li>`]
   const names = Object.keys(states) as DriverState[]
-  const sorted = names.flatMap((state) => drivers.filter((driver) => stateOf(driver) === state))
-  return sorted.map((driver) => {
+  const withStates = drivers.map((driver) => ({ driver, state: stateOf(driver) }))
+  const sorted = names.flatMap((name) => withStates.filter(({ state }) => state === name))
+  return sorted.map(({ driver, state }) => {
     const { id, name, persona, position, phone } = driver
-    const state = stateOf(driver)
     const carried = orders.filter(({ driver: carrier }) => carrier?.id === id)
     const call = phone ? html`${phoneLinks(phone)}` : html`${deskMessages.noPhone}`
     return html`<li id="at-work-${id}" data-driver="${id}" data-vehicles="${vehiclesOf[persona].join(' ')}" data-place="${position ? JSON.stringify([position.lat, position.lng]) : ''}">

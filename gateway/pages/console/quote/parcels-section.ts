@@ -63,7 +63,7 @@ export function parcelsFrom(fields: Fields) {
 
 function numberOf(text: string, factor = 1): number | string {
   const trimmed = text.trim()
-  // Scales show three decimals, and parcels of more than a thousand kilograms are no parcels.
+  // Three digits after the only separator are decimals, as scales show them.
   const [, kilograms, grams] = /^([0-9]{1,4})[.,]([0-9]{3})$/.exec(trimmed) ?? []
   const number = grams === undefined ? readNumber(trimmed) : Number(`${kilograms}.${grams}`)
   return number === null ? trimmed : Math.round(number * factor * 1000) / 1000

@@ -8,7 +8,7 @@ import { type End, type KnownPerson, personFields } from './saved-places.ts'
 
 /**
  * For the script of the order form: entries of the address book and, for a delivery, recipients of earlier orders that a text finds, each
- * with the fields that it fills. A person whose name another one has is shown with the street.
+ * with the fields that it fills. The street tells people of one name apart.
  */
 export async function peopleSuggestions(context: SignedInContext): Promise<PageResponse> {
   const { query } = context
