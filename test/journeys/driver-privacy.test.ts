@@ -20,7 +20,7 @@ afterAll(() => stack.disposeAsync())
 /** The values that no endpoint shows a driver who has not accepted, or whose delivery ended a day ago. */
 const secrets = [
   'Maria Clara',
-  '5678',
+  '91234-5678',
   'Floriano',
   'cuidado com o cão',
   'relógio',
