@@ -25,8 +25,8 @@ export default defineConfig(({ mode }) => {
       // Files of a worker share its modules: loading them anew for each file takes half a second of the processor.
       isolate: false,
       execArgv: ['--expose-gc'],
-      // A file waits half of its time for processes, timers and sockets: on two cores four of them use it.
-      maxWorkers: 4,
+      // A file waits half of its time for processes, timers and sockets: on two cores five of them use it.
+      maxWorkers: 5,
       // Concurrent tests wait for time limits, each for its own.
       maxConcurrency: 10,
       sequence: seed ? { shuffle: { files: true }, seed: Number(seed) } : { sequencer: LongFirst },

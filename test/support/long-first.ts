@@ -1,11 +1,23 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** The files that take longest, of both suites. */
 const long = [
   'test/faults/',
-  'test/simulation/simulation',
+  'test/growth/hot-statements',
   'test/permissions/',
-  'test/journeys/apart',
-  'test/journeys/two-machines',
+  'test/simulation/simulation',
+  'packages/platform/backup/',
+  ...[
+    'admin',
+    'apart',
+    'console-pages',
+    'console-settings',
+    'geo-import',
+    'restore',
+    'start',
+    'two-machines',
+  ].map((name) => `test/journeys/${name}.`),
+  'test/docs/shell-blocks',
 ]
 
 /** Starts the longest files first, so that no worker is still busy with one when the others have nothing left. */
