@@ -3968,6 +3968,19 @@ export interface components {
             /** @description Its key: 44 characters without separators. */
             key: string;
         };
+        /** @description A load that takes a whole truck, with the minimum that Lei 13.703/2018 sets for its freight. */
+        WholeLoad: {
+            /** @description Loaded axles of the truck. */
+            axles: number;
+            /** @description Kind of cargo. */
+            cargo_type: string;
+            /** @description Whether an empty return is obligatory. */
+            empty_return: boolean;
+            /** @description Table of the floor, such as `A-2026-07-17`. */
+            table_version: string;
+            /** @description Freight floor in centavos. */
+            floor_cents: number;
+        };
         /** @description Who takes the parcel in for the recipient, at the same address. */
         LeaveWith: {
             /**
@@ -4148,6 +4161,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+            whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
             instructions: components["schemas"]["Instructions"] | null;
             /** @description Whether street and number of a stop are missing. */
@@ -4494,7 +4509,7 @@ export interface components {
              * @description What the part is for.
              * @enum {string}
              */
-            kind: "base" | "distance" | "weight" | "return" | "minimum_adjustment" | "tier_markup" | "price" | "platform_share";
+            kind: "base" | "distance" | "weight" | "return" | "minimum_adjustment" | "tier_markup" | "freight_floor" | "price" | "platform_share";
             /** @description The same in words, in the language of the request. */
             label: string;
             /** @description Amount in centavos; below zero for what the platform keeps. */
@@ -5141,6 +5156,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+            whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -5969,6 +5986,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+            whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -6073,6 +6092,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+            whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -6190,6 +6211,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+            whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -9934,6 +9957,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+                            whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description Whether street and number of a stop are missing. */
@@ -16405,6 +16430,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+                            whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -16879,6 +16906,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+                            whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -18578,6 +18607,8 @@ export interface operations {
                         distance_source: "road" | "estimate";
                         /** @description The driving time by the road network; null for an estimated distance */
                         duration_seconds: number | null;
+                        /** @description The load of a whole truck with its freight floor; null for any other */
+                        whole_load: components["schemas"]["WholeLoad"] | null;
                         /** @description The price in the requested tier, or in `padrao` */
                         price_cents: number;
                         /** @constant */
@@ -18918,6 +18949,17 @@ export interface operations {
                         /** @description Whether it breaks easily; the default is false. */
                         fragile?: boolean | null;
                     }[] | null;
+                    /** @description The load takes a whole truck: the price is at least the freight floor, and so is what the driver earns. Only for `TRUCK`, which is then the default. */
+                    whole_load?: {
+                        /** @description Loaded axles, 2 to 11. Where the table lacks the number, the next lower one counts. */
+                        axles: number;
+                        /** @description Kind of cargo of the table, such as `carga_geral` (`freightFloorTables`). */
+                        cargo_type: string;
+                        /** @description Whether an empty return is obligatory; the default is false. */
+                        empty_return?: boolean | null;
+                        /** @description `A` (the default), `B`, `C` or `D`; the operator imports others than `A`. */
+                        table?: string | null;
+                    } | null;
                     /** @description Delivery speed. */
                     tier?: string | null;
                 };
@@ -18966,6 +19008,8 @@ export interface operations {
                         distance_source: "road" | "estimate";
                         /** @description The driving time by the road network; null for an estimated distance */
                         duration_seconds: number | null;
+                        /** @description The load of a whole truck with its freight floor; null for any other */
+                        whole_load: components["schemas"]["WholeLoad"] | null;
                         /** @description The price in the requested tier, or in `padrao` */
                         price_cents: number;
                         /** @constant */
@@ -19273,6 +19317,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+                            whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -20048,6 +20094,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+                            whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -20233,6 +20281,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+                            whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */

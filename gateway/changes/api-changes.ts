@@ -18,6 +18,22 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'whole-loads-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`wholeLoad` of quotes, orders and deliveries: no whole load costs less, or pays its driver less, than the freight floor.',
+  },
+  {
+    id: 'whole-loads-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`whole_load` of `POST /v1/quotes` and of orders, and the price line of the freight floor.',
+  },
+  {
     id: 'goods-documents-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -28,7 +28,7 @@ export const tools: readonly Tool[] = [
     name: 'quote',
     title: 'Quote a delivery',
     description:
-      'Prices a trip between two places in Brazil in every tier: cep_origem and cep_destino are postal codes (CEP: 8 digits without a hyphen), origin_address and destination_address complete addresses, which the order then keeps. service_type is MOTO, CAR, VAN or TRUCK; with parcels (weight in grams, sides in whole centimetres) the default is the smallest that takes them, and weight counts for the price. Returns the cotacao_id for propose_order, valid for 15 minutes. Spends nothing.',
+      'Prices a trip between two places in Brazil in every tier: cep_origem and cep_destino are postal codes (CEP: 8 digits without a hyphen), origin_address and destination_address complete addresses, which the order then keeps. service_type is MOTO, CAR, VAN or TRUCK; with parcels (weight in grams, sides in whole centimetres) the default is the smallest that takes them, and weight counts for the price. whole_load (axles, cargo_type such as carga_geral) says that the load takes a whole truck: no price is then below the legal freight floor. Returns the cotacao_id for propose_order, valid for 15 minutes. Spends nothing.',
     effect: 'reads',
     row: restRoute('POST /v1/quotes'),
   },

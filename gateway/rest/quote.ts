@@ -8,7 +8,7 @@ import { parcels } from './parcel-field.ts'
 import { cep } from './request-fields.ts'
 import { cents, currency, selected, time, uuid } from './response-schemas.ts'
 import { type Address, type AnyRoute, type RouteInput, type Row, route } from './route.ts'
-import { quotedPlace } from './selections.ts'
+import { quotedPlace, wholeLoad, wholeLoadParts } from './selections.ts'
 import { storedOperation, type VariablesOf } from './stored-operation.ts'
 
 const knownTypes: ReadonlySet<string> = new Set(serviceTypes)
@@ -71,6 +71,9 @@ const response = z.object({
     .int()
     .nullable()
     .meta({ description: 'The driving time by the road network; null for an estimated distance' }),
+  whole_load: selected('WholeLoad', wholeLoadParts).nullable().meta({
+    description: 'The load of a whole truck with its freight floor; null for any other',
+  }),
   price_cents: cents.meta({ description: 'The price in the requested tier, or in `padrao`' }),
   currency,
   breakdown: z.array(selected('PriceLine', 'label cents')),
@@ -84,7 +87,7 @@ const operation = storedOperation(`mutation Quote($input: RequestQuoteInput!, $t
   quote: requestQuote(input: $input) {
     cotacao_id: id expires_at: expiresAt service_type: serviceType
     origem: origin { ${quotedPlace} } destino: destination { ${quotedPlace} }
-    distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds currency valid_windows: validWindows { from until min_minutes: minMinutes }
+    distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds ${wholeLoad} currency valid_windows: validWindows { from until min_minutes: minMinutes }
     price(tier: $tier) { price_cents: priceCents breakdown { label cents } }
     tiers { tier ${priced} }
   }
@@ -119,6 +122,7 @@ function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, u
         distance_km: quote.distance_km,
         distance_source: quote.distance_source,
         duration_seconds: quote.duration_seconds,
+        whole_load: quote.whole_load,
         price_cents: price.price_cents,
         currency: quote.currency,
         breakdown: price.breakdown,

@@ -13,6 +13,10 @@ const instructions =
   'instructions { complement reference note at_home: atHome leave_with: leaveWith { place name } }' as const
 const rating = 'rating { stars reasons text at }'
 const goods = 'goods_documents: goodsDocuments { kind key } no_document_reason: noDocumentReason'
+/** A whole load, with its floor. */
+export const wholeLoadParts =
+  'axles cargo_type: cargoType empty_return: emptyReturn table_version: tableVersion floor_cents: floorCents'
+export const wholeLoad = `whole_load: wholeLoad { ${wholeLoadParts} }` as const
 const contacts = `sender { ${contact} } recipient { ${contact} }` as const
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 
@@ -34,7 +38,7 @@ export const deliveryFields = `
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
   masked: isMasked numbers_hidden: areNumbersHidden callable: callableParties
   original_code: originalCode failed_attempts: failedAttempts route_id: routeId
-  suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${goods} ${instructions} ${places} ${contacts} ${history}` as const
+  suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${goods} ${wholeLoad} ${instructions} ${places} ${contacts} ${history}` as const
 
 export const missedWindowFields = 'code kind until expected_at: expectedAt' as const
 
@@ -51,7 +55,7 @@ export const driverRouteFields = `
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents full_price_cents: fullPriceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
-  tracking_url: trackingUrl reference ${goods} pod remarks ${instructions} ${rating}
+  tracking_url: trackingUrl reference ${goods} ${wholeLoad} pod remarks ${instructions} ${rating}
   shipment_id: shipmentId return_of: returnOf returned_by: returnedBy failed_attempts: failedAttempts
   livemode rehearsal { script pace } ${parcelFields} ${schedule} ${arrival} ${places} ${contacts}` as const
 

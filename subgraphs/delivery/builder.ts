@@ -11,6 +11,7 @@ import {
 } from '../shared/enums.ts'
 import { parcelInput, parcelType } from '../shared/parcels.ts'
 import { roadFields } from '../shared/road-fields.ts'
+import { wholeLoadType } from '../shared/whole-load.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON'] })
 
@@ -33,6 +34,7 @@ export const DistanceSourceEnum = distanceSourceEnum(builder)
 export const { distance, duration } = roadFields(DistanceSourceEnum)
 export const ParcelRef = parcelType(builder)
 export const ParcelInput = parcelInput(builder)
+export const WholeLoadRef = wholeLoadType(builder)
 
 export const PersonaEnum = personaEnum(builder)
 

@@ -11,6 +11,7 @@ import {
   ServiceTypeEnum,
   StatusEnum,
   TierEnum,
+  WholeLoadRef,
 } from './builder.ts'
 import { goodsFields, goodsInputs } from './goods-fields.ts'
 import { ContactRef, PlaceRef } from './place.ts'
@@ -77,6 +78,9 @@ export const sharedFields = {
   ...publicFields,
   ...duration,
   pod: boolean('Whether the hand-over needs a photo or a signature.'),
+  wholeLoad: of(WholeLoadRef).orNull(
+    'The load of a whole truck, with the freight floor of its quote; null for any other.',
+  ),
   isAddressIncomplete: boolean('Whether street and number of a stop are missing.', (delivery: StateUpdate) =>
     isAddressIncomplete(delivery),
   ),

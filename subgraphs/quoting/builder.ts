@@ -3,6 +3,7 @@ import { createBuilder } from '../shared/builder.ts'
 import { distanceSourceEnum, serviceTypeEnum } from '../shared/enums.ts'
 import { parcelInput, parcelType } from '../shared/parcels.ts'
 import { roadFields } from '../shared/road-fields.ts'
+import { wholeLoadInput, wholeLoadType } from '../shared/whole-load.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep'] })
 
@@ -14,6 +15,8 @@ export const AddressRef = addressType(builder)
 export const AddressInput = addressInput(builder)
 export const ParcelRef = parcelType(builder)
 export const ParcelInput = parcelInput(builder)
+export const WholeLoadRef = wholeLoadType(builder)
+export const WholeLoadInput = wholeLoadInput(builder)
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)
 

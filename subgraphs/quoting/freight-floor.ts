@@ -3,7 +3,7 @@ import {
   type FreightFloor,
   listFreightFloorTables,
 } from '@rodovia/core/freight-floor/compute-freight-floor.ts'
-import type { FloorTable } from '@rodovia/core/freight-floor/floor-table.ts'
+import { type FloorTable, versionOf } from '@rodovia/core/freight-floor/floor-table.ts'
 import { currency } from '../shared/descriptions.ts'
 import { boolean, cents, described, float, inputs, int, of, string } from '../shared/fields.ts'
 import { fromInput } from '../shared/resolvers.ts'
@@ -19,10 +19,7 @@ const FreightFloorTableRef = builder.objectRef<FloorTable>('FreightFloorTable').
     inForceFrom: string(
       'First day on which it holds, such as `2026-07-17`; until the next of the same name.',
     ),
-    version: string(
-      'Name and first day, such as `A-2026-07-17`.',
-      ({ name, inForceFrom }) => `${name}-${inForceFrom}`,
-    ),
+    version: string('Name and first day, such as `A-2026-07-17`.', versionOf),
     cargoTypes: of(['String'])('Kinds of cargo that it has.', ({ coefficients }) =>
       Object.keys(coefficients),
     ),

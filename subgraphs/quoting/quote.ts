@@ -19,6 +19,8 @@ import {
   ParcelRef,
   PrecisionEnum,
   ServiceTypeEnum,
+  WholeLoadInput,
+  WholeLoadRef,
 } from './builder.ts'
 
 const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
@@ -63,6 +65,9 @@ export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
       'The priced parcels; null for any that the price includes. Readers outside of the quote’s tenant see measures only.',
       ({ parcels }) => parcels && [...parcels],
     ),
+    wholeLoad: of(WholeLoadRef).orNull(
+      'The load of a whole truck with its freight floor, below which no price is; null for any other.',
+    ),
     currency: string(currency, () => 'BRL'),
     tariffVersion: int('Version of the applied tariff.'),
     validWindows: of(ValidWindowsRef)(
@@ -101,6 +106,9 @@ const RequestQuoteInput = builder.inputType('RequestQuoteInput', {
     ),
     parcels: of([ParcelInput]).orNull(
       'Up to 30 parcels, which choose the vehicle and count for the price. Needs a caller.',
+    ),
+    wholeLoad: of(WholeLoadInput).orNull(
+      'The load takes a whole truck: the price is at least the freight floor, and so is what the driver earns. Only for `TRUCK`, which is then the default.',
     ),
   }),
 })

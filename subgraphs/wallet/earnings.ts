@@ -41,6 +41,7 @@ const EarningPartKindEnum = describedEnum<EarningPartKind>(
     return: 'Price of a return: a percentage of what its order cost.',
     minimum_adjustment: 'Top-up to the minimum fee.',
     tier_markup: 'Surcharge for the chosen speed.',
+    freight_floor: 'Top-up to the freight floor of a whole load.',
     price: 'The whole price, if its lines are not kept.',
     platform_share: 'What the platform keeps; below zero.',
   },

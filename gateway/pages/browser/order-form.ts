@@ -11,7 +11,7 @@ type Person = { value: string; fields: Record<string, string> }
 const form = elementOf<HTMLFormElement>('order')
 const pricePanel = elementOf('prices')
 const wayPanel = elementOf('way')
-const trip = /^(cep_origem|cep_destino|service_type|parcels\..*)$/
+const trip = /^(cep_origem|cep_destino|service_type|(parcels|whole_load)\..*)$/
 const askSoon = debounced(400, ask)
 /** The way that the map shows; unknown for that of the page itself. */
 let shownWay: string | null = null

@@ -84,6 +84,7 @@ export const lists: Record<ListName, ExportedList> = {
         headings.noDocumentReason,
         ({ goods }) => (goods?.noDocumentReason ? noDocumentReasonNames[goods.noDocumentReason] : null),
       ],
+      [headings.freightFloor, ({ wholeLoad }) => wholeLoad && BigInt(wholeLoad.floorCents)],
     ],
   }),
   shipments: exportedList({

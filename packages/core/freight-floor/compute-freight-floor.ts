@@ -7,7 +7,7 @@ import { type Floor, type FloorTrip, floorOf } from './floor.ts'
 import { type FloorTable, type TableName, tableNames } from './floor-table.ts'
 import type { FreightFloorTables } from './ports.ts'
 
-type Ports = { freightFloorTables: Pick<FreightFloorTables, 'all'> }
+export type FloorPorts = { freightFloorTables: Pick<FreightFloorTables, 'all'> }
 
 export type ComputeFreightFloor = {
   km: number
@@ -23,7 +23,7 @@ export type ComputeFreightFloor = {
 export type FreightFloor = Floor & { date: Day; table: FloorTable }
 
 /** Every table, built in or imported, in the order of names and days. */
-export async function listFreightFloorTables({ freightFloorTables }: Ports): Promise<FloorTable[]> {
+export async function listFreightFloorTables({ freightFloorTables }: FloorPorts): Promise<FloorTable[]> {
   const keyOf = ({ name, inForceFrom }: FloorTable) => `${name}${inForceFrom}`
   const tables = [builtInTable, ...(await freightFloorTables.all())]
   return tables.sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
@@ -34,16 +34,12 @@ export async function listFreightFloorTables({ freightFloorTables }: Ports): Pro
  * here and a day before the first table.
  */
 export async function computeFreightFloor(
-  ports: Ports & { clock: Clock },
+  ports: FloorPorts & { clock: Clock },
   { date, table, emptyReturn, ...trip }: ComputeFreightFloor,
 ): Promise<FreightFloor> {
   const day = date ?? dayOf(ports.clock())
   if (!isDay(day)) throw refuseField('date', 'wrong_form', { form: 'statement_day', got: day })
-  const found = tableOf(
-    await listFreightFloorTables(ports),
-    readOneOf('table', tableNames, table ?? 'A'),
-    day,
-  )
+  const found = await findFloorTable(ports, { name: table, day })
   return {
     ...floorOf(found, { ...trip, hasEmptyReturn: emptyReturn ?? false } satisfies FloorTrip),
     date: day,
@@ -51,12 +47,23 @@ export async function computeFreightFloor(
   }
 }
 
-function tableOf(tables: readonly FloorTable[], name: TableName, day: Day): FloorTable {
+/** The table that holds on the day, `A` without a name. Refuses with `validation_failed`, each field with `prefix`. */
+export async function findFloorTable(
+  ports: FloorPorts,
+  { name, day }: { name: string | null | undefined; day: Day },
+  prefix = '',
+): Promise<FloorTable> {
+  const field = `${prefix}table`
+  const known = readOneOf(field, tableNames, name ?? 'A')
+  return tableOf(await listFreightFloorTables(ports), known, day, field)
+}
+
+function tableOf(tables: readonly FloorTable[], name: TableName, day: Day, field: string): FloorTable {
   const versions = tables.filter((table) => table.name === name)
   const [first] = versions
   if (!first) {
     const allowed = [...new Set(tables.map((table) => table.name))]
-    throw refuseField('table', 'table_not_imported', { got: name, allowed })
+    throw refuseField(field, 'table_not_imported', { got: name, allowed })
   }
   const inForce = versions.findLast(({ inForceFrom }) => inForceFrom <= day)
   if (!inForce) throw refuseField('date', 'too_early', { got: day, earliest: first.inForceFrom })

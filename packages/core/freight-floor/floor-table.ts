@@ -33,6 +33,9 @@ export type FloorTable = {
   coefficients: Partial<Record<CargoType, Readonly<Record<string, Coefficients>>>>
 }
 
+/** The name and the first day of a table, such as `A-2026-07-17`. */
+export const versionOf = ({ name, inForceFrom }: FloorTable) => `${name}-${inForceFrom}`
+
 /** The greatest number of axles of a combination on Brazilian roads (CONTRAN Resolution 882/2021). */
 export const mostAxles = 11
 const fields = ['resolution', 'table', 'in_force_from', 'units', 'columns', 'cargo_types', 'coefficients']

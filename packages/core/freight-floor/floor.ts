@@ -38,19 +38,19 @@ const returnHundredths = 92n
 
 /**
  * The minimum of a trip by the law: km × CCD + CC, and 0.92 × CCD × km where an empty return is obligatory; the sum is
- * rounded half up to the cent. Refuses with `validation_failed`. Source: docs/reference/freight-duties.md.
+ * rounded half up to the cent. Refuses with `validation_failed`, each field with `prefix`. Source: docs/reference/freight-duties.md.
  */
-export function floorOf({ coefficients }: FloorTable, trip: FloorTrip): Floor {
+export function floorOf({ coefficients }: FloorTable, trip: FloorTrip, prefix = ''): Floor {
   const { km, axles, hasEmptyReturn } = trip
   const meters = readMeters(km)
   const cargoType = readOneOf(
-    'cargo_type',
+    `${prefix}cargo_type`,
     cargoTypes.filter((type) => coefficients[type]),
     trip.cargoType,
   )
   const rows = coefficients[cargoType]!
   const counts = Object.keys(rows).map(Number)
-  readWhole('axles', axles, [Math.min(...counts), mostAxles])
+  readWhole(`${prefix}axles`, axles, [Math.min(...counts), mostAxles])
   const appliedAxles = Math.max(...counts.filter((count) => count <= axles))
   const [ccd, cc] = rows[appliedAxles]!
   const distanceCost = meters * exactUnits(ccd, 4)! * 100n

@@ -10,12 +10,13 @@ export type PriceLineKind =
   | 'weight'
   | 'minimum_adjustment'
   | 'tier_markup'
+  | 'freight_floor'
   | 'same_pickup'
   | 'return'
 
 /**
- * One line of a price. `weight`, `minimum_adjustment` and `tier_markup` exist only if they add something;
- * `same_pickup` is the discount of a shipment (same-pickup.ts), below zero; `return` is the whole price of a
+ * One line of a price. `weight`, `minimum_adjustment`, `tier_markup` and `freight_floor` exist only if they add
+ * something; `freight_floor` raises the price of a whole load to its floor; `same_pickup` is the discount of a shipment (same-pickup.ts), below zero; `return` is the whole price of a
  * return.
  */
 export type PriceLine = { kind: PriceLineKind; cents: Cents }
@@ -32,6 +33,8 @@ export type Trip = {
   cityCode?: number | null
   /** The hour of the quote, 0 to 23 in Brasília. */
   hour?: number | null
+  /** The freight floor of a whole load, below which no price is. */
+  floorCents?: number | null
 }
 
 /** Half the circumference of the Earth: no road is longer. */
@@ -39,7 +42,7 @@ const maxDistanceMeters = 20_000_000
 
 /**
  * The price of a trip in each tier: base fee plus fee per kilometre of road and per kilogram that the vehicle
- * does not include, raised to the minimum fee, plus the tier's markup; each line rounded half up to centavos.
+ * does not include, raised to the minimum fee, plus the tier's markup, raised to the floor of a whole load; each line rounded half up to centavos.
  * See docs/reference/rules.md#quote. Throws RangeError unless the distance is 0 to 20,000 km in whole metres.
  */
 export function priceTrip(trip: Trip): Record<Tier, Price> {
@@ -50,12 +53,13 @@ export function priceTrip(trip: Trip): Record<Tier, Price> {
   return { turbo: priceIn('turbo', trip), express: priceIn('express', trip), padrao: priceIn('padrao', trip) }
 }
 
-function priceIn(tier: Tier, { tariff, cityCode = null, hour = null, ...trip }: Trip): Price {
+function priceIn(tier: Tier, { tariff, cityCode = null, hour = null, floorCents, ...trip }: Trip): Price {
   const { serviceType } = trip
   const { markupBasisPoints, ...fees } = tariffAmounts(tariff, { cityCode, serviceType, tier, hour })
   const untiered = linesBeforeTier(fees, trip)
   const markupCents = applyBasisPoints(sumOf(untiered), markupBasisPoints)
-  const breakdown = [...untiered, ...lineIfAny('tier_markup', markupCents)]
+  const tiered = [...untiered, ...lineIfAny('tier_markup', markupCents)]
+  const breakdown = [...tiered, ...lineIfAny('freight_floor', BigInt(floorCents ?? 0) - sumOf(tiered))]
   return { priceCents: sumOf(breakdown), breakdown }
 }
 

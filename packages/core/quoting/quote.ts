@@ -1,3 +1,4 @@
+import type { LoadOver, WholeLoad } from '../freight-floor/whole-load.ts'
 import { roadDistanceMeters, roundRoadMeters } from '../geo/distance.ts'
 import type { AddressedPlace } from '../geo/locate-address.ts'
 import type { RoadRoute } from '../geo/roads.ts'
@@ -35,6 +36,8 @@ export type Quote = {
   roadSeconds: number | null
   /** The way on the roads; null if the distance is an estimate. */
   roadLine: string | null
+  /** The load of a whole vehicle, with its freight floor; null for any other. */
+  wholeLoad: WholeLoad | null
   tariffVersion: number
   prices: Record<Tier, Price>
   createdAt: Date
@@ -50,6 +53,7 @@ export type QuoteDraft = {
   destination: QuotedPlace
   serviceType: ServiceType
   parcels?: readonly Parcel[] | null
+  loadOver?: LoadOver | null
   tariff: Tariff
   /** The municipality of the pickup (IBGE), where it is known. */
   originCityCode?: number | null
@@ -61,8 +65,10 @@ export type QuoteDraft = {
 
 export function draftQuote(draft: QuoteDraft): Quote {
   const { id, tenantId, origin, destination, serviceType, tariff, at, lifeSeconds, route } = draft
-  const { parcels = null, originCityCode: cityCode = null } = draft
+  const { parcels = null, loadOver = null, originCityCode: cityCode = null } = draft
   const distanceMeters = route ? roundRoadMeters(route.meters) : roadDistanceMeters(origin, destination)
+  const wholeLoad = loadOver?.(distanceMeters) ?? null
+  const floorCents = wholeLoad?.floorCents ?? null
   return {
     id,
     tenantId,
@@ -73,8 +79,17 @@ export function draftQuote(draft: QuoteDraft): Quote {
     distanceMeters,
     roadSeconds: route && Math.round(route.seconds),
     roadLine: route?.line ?? null,
+    wholeLoad,
     tariffVersion: tariff.version,
-    prices: priceTrip({ tariff, serviceType, distanceMeters, parcels, cityCode, hour: hourOfDay(at) }),
+    prices: priceTrip({
+      tariff,
+      serviceType,
+      distanceMeters,
+      parcels,
+      cityCode,
+      floorCents,
+      hour: hourOfDay(at),
+    }),
     createdAt: at,
     expiresAt: addSeconds(at, lifeSeconds),
     orderId: null,

@@ -1,3 +1,5 @@
+import type { FloorPorts } from '../freight-floor/compute-freight-floor.ts'
+import { type LoadOver, readWholeLoad, type WholeLoadInput } from '../freight-floor/whole-load.ts'
 import type { AddressInput } from '../geo/address.ts'
 import { parseCep } from '../geo/cep.ts'
 import { type AddressedPlace, type LocatePorts, placeOfAddress, placeOfCep } from '../geo/locate-address.ts'
@@ -5,6 +7,7 @@ import type { Roads } from '../geo/roads.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit, requireActor } from '../identity/permissions.ts'
 import type { QuoteId } from '../shared/ids.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { chooseVehicle, type ParcelInput, readParcels } from './parcels.ts'
@@ -15,6 +18,7 @@ import { defaultServiceType, parseServiceType, roadVehicleOf } from './service-t
 import type { Tariff } from './tariff.ts'
 
 export type RequestQuotePorts = SystemPorts &
+  FloorPorts &
   LocatePorts & {
     quotes: Quotes
     servedAreas: ServedAreas
@@ -32,12 +36,14 @@ export type RequestQuote = {
   /** The vehicle; by default the smallest that takes the parcels, and without parcels a car. */
   serviceType?: string | null
   parcels?: readonly ParcelInput[] | null
+  /** The load of a whole truck, whose price and driver's pay are at least the freight floor. */
+  wholeLoad?: WholeLoadInput | null
 }
 
 /**
  * Prices a trip in every tier and stores the quote. Anyone may ask; a logged-in shipper's quote belongs to the
  * tenant. Refuses with `forbidden` an API key without the scope, with `unauthorized` addresses and parcels without a
- * caller, with `validation_failed` an unknown CEP or vehicle, an invalid address, and parcels that the vehicle does not take, with
+ * caller, with `validation_failed` an unknown CEP or vehicle, an invalid address or load, and parcels that the vehicle does not take, with
  * `outside_service_area` a pickup or destination where the platform does not deliver.
  */
 export async function requestQuote(ports: RequestQuotePorts, input: RequestQuote): Promise<Quote> {
@@ -52,22 +58,27 @@ export async function calculateQuote(ports: RequestQuotePorts, input: RequestQuo
   const { parcels, serviceType } = readLoad(input)
   // Anyone who has the id may read a quote that belongs to nobody.
   if (input.originAddress || input.destinationAddress || parcels) requireActor(input.actor)
-  const [origin, destination] = await Promise.all([
+  const at = ports.clock()
+  const [loadOver, origin, destination] = await Promise.all([
+    input.wholeLoad ? readWholeLoad(ports, input.wholeLoad, at) : null,
     locateOrigin(ports, input),
     locateDestination(ports, input),
   ])
-  const at = ports.clock()
   const tariff = ports.quotes.currentTariff(at)
   const tenantId = asker?.tenantId ?? null
-  return quoteTrip(ports, { tenantId, origin, destination, serviceType, parcels, tariff, at })
+  return quoteTrip(ports, { tenantId, origin, destination, serviceType, parcels, loadOver, tariff, at })
 }
 
-/** The parcels, and the vehicle that was asked for, else the smallest that takes them. Refuses with `validation_failed`. */
+/**
+ * The parcels, and the vehicle that was asked for, else the smallest that takes them; a whole load takes a truck. Refuses with
+ * `validation_failed`.
+ */
 export function readLoad(
-  input: Pick<RequestQuote, 'parcels' | 'serviceType'>,
+  input: Pick<RequestQuote, 'parcels' | 'serviceType' | 'wholeLoad'>,
 ): Pick<Quote, 'serviceType'> & { parcels: Quote['parcels'] } {
   const parcels = readParcels(input.parcels)
-  const requested = input.serviceType ? parseServiceType(input.serviceType) : null
+  const named = input.serviceType ? parseServiceType(input.serviceType) : null
+  const requested = input.wholeLoad ? readOneOf('service_type', ['TRUCK'], named ?? 'TRUCK') : named
   return {
     parcels,
     serviceType: parcels ? chooseVehicle(parcels, requested) : (requested ?? defaultServiceType),
@@ -75,6 +86,7 @@ export function readLoad(
 }
 
 export type QuotedTrip = Pick<Quote, 'tenantId' | 'origin' | 'destination' | 'serviceType' | 'parcels'> & {
+  loadOver?: LoadOver | null
   tariff: Tariff | Promise<Tariff>
   at: Date
 }

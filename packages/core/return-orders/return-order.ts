@@ -105,7 +105,8 @@ function reversedOrder(
   quote: Quote,
   { why, at, remarks = null, createdBy = original.createdBy }: Drafted,
 ): Reversed {
-  const { tier, serviceType, pod, parcels, tenantId, distanceMeters, roadSeconds, rehearsal } = original
+  const { tier, serviceType, pod, parcels, tenantId, distanceMeters, roadSeconds, wholeLoad, rehearsal } =
+    original
   const isCarried = why === 'failed'
   const deadlineAt = addHours(at, deadlineHours[tier])
   return {
@@ -116,6 +117,7 @@ function reversedOrder(
     tenantId,
     distanceMeters,
     roadSeconds,
+    wholeLoad,
     createdBy,
     deadlineAt,
     remarks,

@@ -2,22 +2,28 @@ import { applyBasisPoints, type Cents } from '../shared/money.ts'
 
 /**
  * The prices by which a delivery is paid. An order of a shipment may cost its shipper less than the full
- * price, and pays its driver for all of it.
+ * price, and pays its driver for all of it. A whole load pays at least its freight floor.
  */
 export type PaidDelivery = {
   priceCents: Cents
   shipment?: { fullPriceCents: Cents; driverShareBasisPoints: number } | null
+  wholeLoad?: { floorCents: number } | null
 }
 
 /**
  * The driver's share of a delivery's full price, rounded half up, exactly as the ledger posts it. Of a
- * shipment at least the share that held when it was ordered: docs/reference/rules.md#shipments.
+ * shipment at least the share that held when it was ordered: docs/reference/rules.md#shipments. Of a whole load at least the
+ * freight floor: docs/reference/freight-duties.md.
  */
 export function earningsCents(
-  { priceCents, shipment = null }: PaidDelivery,
+  { priceCents, shipment = null, wholeLoad = null }: PaidDelivery,
   { driverShareBasisPoints }: { driverShareBasisPoints: number },
 ): Cents {
-  if (shipment === null) return applyBasisPoints(priceCents, driverShareBasisPoints)
+  if (shipment === null) {
+    const shareCents = applyBasisPoints(priceCents, driverShareBasisPoints)
+    const floorCents = BigInt(wholeLoad?.floorCents ?? 0)
+    return shareCents < floorCents ? floorCents : shareCents
+  }
   const share = Math.max(driverShareBasisPoints, shipment.driverShareBasisPoints)
   return applyBasisPoints(shipment.fullPriceCents, share)
 }

@@ -9,6 +9,7 @@ export const earningPartKinds = [
   'weight',
   'minimum_adjustment',
   'tier_markup',
+  'freight_floor',
   'return',
   'price',
   'platform_share',

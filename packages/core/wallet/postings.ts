@@ -54,6 +54,7 @@ export function deliveredPostings({
   driverId,
   priceCents,
   shipment,
+  wholeLoad,
   driverShareBasisPoints = defaultDriverShareBasisPoints,
 }: PaidDelivery & {
   driverId: UserId
@@ -63,7 +64,7 @@ export function deliveredPostings({
   if (driverShareBasisPoints > wholeBasisPoints) {
     throw new RangeError(`a driver cannot have ${driverShareBasisPoints} of ${wholeBasisPoints} basis points`)
   }
-  const driverCents = earningsCents({ priceCents, shipment }, { driverShareBasisPoints })
+  const driverCents = earningsCents({ priceCents, shipment, wholeLoad }, { driverShareBasisPoints })
   return [
     { account: { kind: 'escrow' }, amountCents: -priceCents },
     { account: { kind: 'driver_earnings', userId: driverId }, amountCents: driverCents },

@@ -5,6 +5,7 @@ import type { Instructions } from '@rodovia/core/delivery/model/instructions.ts'
 import type { RatingReason } from '@rodovia/core/delivery/model/rating.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/model/rehearsal.ts'
 import { type Status, statuses } from '@rodovia/core/delivery/model/states.ts'
+import type { WholeLoad } from '@rodovia/core/freight-floor/whole-load.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import { type Precision, precisions } from '@rodovia/core/geo/cep-range.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
@@ -69,6 +70,7 @@ const placed = {
   reference: text(100).nullable(),
   pod: p.boolean(),
   parcels: p.json<readonly Parcel[]>().nullable(),
+  wholeLoad: p.json<WholeLoad>().nullable(),
   recipientPinHash: sha256().nullable(),
   readyAt: time().nullable(),
   createdAt: time(),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type FloorTable, type TableName, tableNames } from '@rodovia/core/freight-floor/floor-table.ts'
+import type { WholeLoad } from '@rodovia/core/freight-floor/whole-load.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import type { City } from '@rodovia/core/geo/cities.ts'
@@ -112,6 +113,7 @@ export const quoteColumns = tableColumns<StoredQuote>({
   distanceMeters: p.integer(),
   roadSeconds: p.integer().nullable(),
   roadLine: text(maxRoadLine).nullable(),
+  wholeLoad: p.json<WholeLoad>().nullable(),
   tariffVersion: p.integer(),
   prices: p.json<StoredQuote['prices']>(),
   createdAt: time(),

@@ -46,7 +46,7 @@ export function createTariffs({ sql, em }: StoreContext): Tariffs {
         name: 'recent-priced-orders',
         text: `
           SELECT deliveries.order_id AS "orderId", code, tier, deliveries.service_type AS "serviceType",
-            origin_city AS city, origin_uf AS uf, deliveries.distance_meters AS "distanceMeters", quotes.parcels,
+            origin_city AS city, origin_uf AS uf, deliveries.distance_meters AS "distanceMeters", quotes.parcels, (quotes.whole_load -> 'floorCents')::int AS "floorCents",
             quotes.created_at AS "quotedAt", price_cents::text AS "priceCents"
           FROM deliveries JOIN quotes ON quotes.id = deliveries.quote_id
           WHERE deliveries.created_at >= $1 AND NOT ${isRehearsalId('deliveries.tenant_id')}

@@ -28,7 +28,7 @@ const contact = 'name phone telUrl whatsappUrl remarks'
 const deliveryFields = `
   code status routeId originalCode failedAttempts tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
-  goodsDocuments { kind key } noDocumentReason
+  goodsDocuments { kind key } noDocumentReason wholeLoad { axles floorCents }
   instructions { complement reference note atHome leaveWith { place name } } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }
   notes { id at role authorName isOwn text }

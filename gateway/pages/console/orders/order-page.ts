@@ -18,6 +18,7 @@ import { copyable } from '../copyable.ts'
 import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
+import { wholeLoadText } from '../quote/whole-load-section.ts'
 import { recipientMessagesSection } from '../recipient-messages/messages-section.ts'
 import { repeatPath } from '../repetitions/routes.ts'
 import { updatesPath } from '../updates/update-streams.ts'
@@ -103,6 +104,7 @@ function detailsSection(order: OrderDetail) {
     row(messages.tier, html`${tierName(tier)} · ${vehicleNames[service_type]}`),
     row(messages.created, stopTime(created_at, stopZones(order).pickup)),
     order.parcels ? row(messages.parcels, parcelList(order.parcels)) : '',
+    order.whole_load ? row(messages.wholeLoad, wholeLoadText(order.whole_load)) : '',
     row(messages.tracking, copyable(order.tracking_url)),
     reference === null ? '' : row(messages.reference, reference),
     remarks === null ? '' : row(messages.remarks, remarks),

@@ -8,6 +8,7 @@ import { peopleSuggestions } from './people-suggestions.ts'
 import { priceUpdate } from './prices.ts'
 import { type Quote, quoteRoutes, readQuote } from './routes.ts'
 import { streetSuggestions } from './street-suggestions.ts'
+import { wholeLoadFrom } from './whole-load-section.ts'
 
 /** The tier that is chosen with the first prices. */
 const firstChoice = { tier: 'turbo' }
@@ -30,6 +31,7 @@ async function quoteOf(context: SignedInContext): Promise<{ quote: Quote | null;
     cep_destino: cepDigits(firstValue(fields, 'cep_destino')),
     ...filledFields(fields, ['service_type']),
     ...parcelsFrom(fields),
+    ...wholeLoadFrom(fields),
   }
   const result = await submit<{ cotacao_id: string }>(quoteRoutes.request, { body })
   if ('rejected' in result) return { quote: null, form: result.rejected }

@@ -25,6 +25,7 @@ import { messages } from './quote-messages.ts'
 import { type Quote, quoteRoutes, readQuote } from './routes.ts'
 import { type End, ends, fieldsOfChoice, readSavedPlaces, savedPlacesForm } from './saved-places.ts'
 import { hasSchedule, scheduleBody, scheduleSection, stopOf } from './schedule-section.ts'
+import { wholeLoadControls } from './whole-load-section.ts'
 
 const texts = [
   'tier',
@@ -141,6 +142,7 @@ ${cepControl(controls, ends.origin.cep, messages.origin)}
 ${cepControl(controls, ends.destination.cep, messages.destination)}
 ${parcelsSection(controls, form.fields)}
 ${vehicleControl(controls)}
+${wholeLoadControls(controls)}
 </section>`
 }
 
@@ -176,10 +178,11 @@ ${addressControls(controls, form, { end: 'origin', known: quote?.origin.details,
 })}
 ${foldedPart(form, {
   summary: messages.goods,
-  names: ['service_type'],
+  names: ['service_type', 'whole_load.cargo_type', 'whole_load.axles'],
   isOpen: Object.keys(form.fields).some((name) => name.startsWith('parcels.')),
   body: html`${parcelsSection(controls, form.fields)}
-${vehicleControl(controls)}`,
+${vehicleControl(controls)}
+${wholeLoadControls(controls)}`,
 })}
 ${scheduleSection(controls, form, quote && zonesOf(quote))}
 ${foldedPart(form, {

@@ -15,6 +15,7 @@ import { walletRoutes } from '../wallet/area.ts'
 import { knownStreets } from './known-streets.ts'
 import { messages } from './quote-messages.ts'
 import type { Quote } from './routes.ts'
+import { wholeLoadText } from './whole-load-section.ts'
 
 export const zonesOf = ({ origin, destination }: Quote) => stopZones({ origem: origin, destino: destination })
 
@@ -72,6 +73,7 @@ export function prices(
 <p><b>${placeLine(quote.origin)}</b> → <b>${placeLine(quote.destination)}</b></p>
 ${townNote(messages.pickupAddress, quote.origin)}${townNote(messages.deliveryAddress, quote.destination)}
 <p>${vehicleNames[quote.service_type]} · ${distanceOf(quote)}${quote.parcels ? html` · ${parcelsSummary(quote.parcels)}` : ''}</p>
+${quote.whole_load ? html`<p>${wholeLoadText(quote.whole_load)} <a href="/piso">${messages.aboutFloor}</a></p>` : ''}
 ${mayOrder ? controls.choices({ name: 'tier', label: messages.tier, type: 'radio', options }) : html`<ul>${options.map(({ label, hint }) => html`<li><b>${label}</b> ${hint}</li>`)}</ul>`}
 ${mayOrder ? html`<p><button formaction="/conta/cotacoes/${quote.id}">${messages.order}</button></p>` : whoOrders()}
 <p class="quiet">${messages.expires} ${stopTime(quote.expires_at, zones.pickup)}</p>

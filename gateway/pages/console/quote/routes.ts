@@ -1,5 +1,5 @@
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
-import { addressParts } from '@rodovia/gateway/rest/selections.ts'
+import { addressParts, wholeLoad } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { pageOperation } from '../../routes.ts'
 import type { SignedInContext } from '../page.ts'
@@ -10,7 +10,7 @@ const place =
 const read = storedOperation(`query Prices($quote_id: ID!) {
   quote(id: $quote_id) {
     id expires_at: expiresAt service_type: serviceType distance_km: distanceKm duration_seconds: durationSeconds
-    parcels { weightGrams fragile }
+    parcels { weightGrams fragile } ${wholeLoad}
     origin { ${place} } destination { ${place} }
     tiers { tier price_cents: priceCents deadline_hours: deadlineHours }
   }

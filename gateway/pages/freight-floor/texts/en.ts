@@ -7,6 +7,8 @@ export const texts: Texts = {
   km: 'Distance in km',
   axles: 'Loaded axles',
   axlesHint: 'From 2 to 11, of the whole combination.',
+  axleCount: (axles) => `${axles} axles`,
+  floorOf: (amount) => html`freight floor ${amount}`,
   cargo: 'Kind of cargo',
   table: 'Table (kind of transport)',
   date: 'Day of the trip',

@@ -7,6 +7,8 @@ export const texts: Texts = {
   km: 'Distancia en km',
   axles: 'Ejes cargados',
   axlesHint: 'De 2 a 11, de la combinación entera.',
+  axleCount: (axles) => `${axles} ejes`,
+  floorOf: (amount) => html`piso mínimo ${amount}`,
   cargo: 'Tipo de carga',
   table: 'Tabla (tipo de transporte)',
   date: 'Fecha del viaje',

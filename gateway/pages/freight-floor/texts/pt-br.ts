@@ -6,6 +6,8 @@ export const texts = {
   km: 'Distância em km',
   axles: 'Eixos carregados',
   axlesHint: 'De 2 a 11, da combinação inteira.',
+  axleCount: (axles: number) => `${axles} eixos`,
+  floorOf: (amount: Hole) => html`piso mínimo ${amount}`,
   cargo: 'Tipo de carga',
   table: 'Tabela (tipo de transporte)',
   date: 'Data da viagem',

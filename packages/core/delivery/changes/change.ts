@@ -292,7 +292,7 @@ export function recordEntry(
 
 function ledgerOf(
   { newId, deliverySettings: { driverShareBasisPoints } }: ChangePorts,
-  { tenantId, priceCents, shipment, driver, rehearsal, returnedBy }: Delivery,
+  { tenantId, priceCents, shipment, wholeLoad, driver, rehearsal, returnedBy }: Delivery,
   move: Move,
 ): LedgerTransaction | null {
   const id = newId<LedgerTransactionId>()
@@ -302,7 +302,7 @@ function ledgerOf(
   if (driver && (move === 'delivered' || (move === 'returned' && returnedBy !== null))) {
     const postings = rehearsal
       ? rehearsedPostings({ tenantId, priceCents })
-      : deliveredPostings({ driverId: driver.id, priceCents, shipment, driverShareBasisPoints })
+      : deliveredPostings({ driverId: driver.id, priceCents, shipment, wholeLoad, driverShareBasisPoints })
     return { id, reason: 'order_delivered', postings }
   }
   return null

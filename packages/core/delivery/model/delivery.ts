@@ -1,3 +1,4 @@
+import type { WholeLoad } from '../../freight-floor/whole-load.ts'
 import type { Address } from '../../geo/address.ts'
 import type { Precision } from '../../geo/cep-range.ts'
 import type { Persona } from '../../identity/persona.ts'
@@ -74,6 +75,8 @@ export type PlacedDelivery = Omit<
     /** Set where the recipient has to give the driver a PIN; see proof/hand-over.ts. */
     recipientPinHash: string | null
     createdAt: Date
+    /** The load of a whole vehicle, with the freight floor of its quote; null for any other. */
+    wholeLoad: WholeLoad | null
     /** Null for an order that was placed by itself. */
     shipment: OfShipment | null
     /** The order whose parcel this one takes back to its sender; null for an order that is no return. */

@@ -1,3 +1,4 @@
+import type { WholeLoad } from '../../freight-floor/whole-load.ts'
 import type { Address } from '../../geo/address.ts'
 import { distanceSourceOf } from '../../geo/roads.ts'
 import { timeZoneOf } from '../../geo/time-zone.ts'
@@ -36,6 +37,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     reference: delivery.reference,
     goods_documents: delivery.goods?.documents.map(({ kind, key }) => ({ kind, key })) ?? [],
     no_document_reason: delivery.goods?.noDocumentReason ?? null,
+    whole_load: delivery.wholeLoad && wholeLoadView(delivery.wholeLoad),
     shipment_id: delivery.shipment?.id ?? null,
     return_of: delivery.returnOf,
     returned_by: delivery.returnedBy,
@@ -59,6 +61,16 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
       ? { script: delivery.rehearsal.script, pace: delivery.rehearsal.pace }
       : null,
     driver: delivery.driver && { name: delivery.driver.firstName, persona: delivery.driver.persona },
+  }
+}
+
+function wholeLoadView({ axles, cargoType, hasEmptyReturn, tableVersion, floorCents }: WholeLoad) {
+  return {
+    axles,
+    cargo_type: cargoType,
+    empty_return: hasEmptyReturn,
+    table_version: tableVersion,
+    floor_cents: floorCents,
   }
 }
 

@@ -198,6 +198,7 @@ function draftOrder(
     priceCents: quote.prices[validated.tier].priceCents,
     distanceMeters: quote.distanceMeters,
     roadSeconds: quote.roadSeconds,
+    wholeLoad: quote.wholeLoad,
     origin,
     destination,
     recipientPinHash: recipientPin === null ? null : pinHash(sha256, orderId, recipientPin),

@@ -35,6 +35,7 @@ export const texts = {
   orderedShipment: 'Pedida',
   failedAttempts: 'Tentativas sem sucesso',
   messages: 'Mensagens ao destinatário',
+  freightFloor: 'Piso mínimo de frete (R$)',
   goodsDocuments: 'Chaves dos documentos fiscais',
   noDocumentReason: 'Motivo de não haver documento',
   date: 'Data (Brasília)',

@@ -17,6 +17,8 @@ export type PricedOrder = {
   uf: string
   distanceMeters: number
   parcels: readonly Parcel[] | null
+  /** The freight floor of a whole load. */
+  floorCents: number | null
   quotedAt: Date
   /** The price that the shipper paid. */
   priceCents: Cents

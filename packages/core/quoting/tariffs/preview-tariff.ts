@@ -60,12 +60,13 @@ export async function previewTariff(
 }
 
 function priceOf(tariff: Tariff, order: PricedOrder, cities: Cities): Cents {
-  const { tier, serviceType, distanceMeters, parcels, city, uf, quotedAt } = order
+  const { tier, serviceType, distanceMeters, parcels, floorCents, city, uf, quotedAt } = order
   const trip = {
     tariff,
     serviceType,
     distanceMeters,
     parcels,
+    floorCents,
     cityCode: city === null ? null : (cities.named(city, uf)?.code ?? null),
     hour: hourOfDay(quotedAt),
   }

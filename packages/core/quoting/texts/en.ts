@@ -10,6 +10,7 @@ export const texts: Texts = {
     weight: 'Weight',
     minimum_adjustment: 'Top-up to the minimum fee',
     tier_markup: 'Surcharge for the chosen speed',
+    freight_floor: 'Top-up to the freight floor',
     same_pickup: 'Discount for the same pickup',
     return: 'Return',
   },

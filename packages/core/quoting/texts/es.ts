@@ -9,6 +9,7 @@ export const texts: Texts = {
     weight: 'Peso',
     minimum_adjustment: 'Complemento hasta la tarifa mínima',
     tier_markup: 'Recargo de la modalidad',
+    freight_floor: 'Complemento hasta el piso mínimo de flete',
     same_pickup: 'Descuento por la misma recogida',
     return: 'Devolución',
   },

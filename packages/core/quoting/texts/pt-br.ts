@@ -11,6 +11,7 @@ export const texts = {
     weight: 'Peso',
     minimum_adjustment: 'Complemento até a tarifa mínima',
     tier_markup: 'Adicional da modalidade',
+    freight_floor: 'Complemento até o piso mínimo de frete',
     same_pickup: 'Desconto pela mesma coleta',
     return: 'Devolução',
   } satisfies Record<PriceLineKind, string>,

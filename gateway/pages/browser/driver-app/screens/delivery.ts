@@ -65,13 +65,14 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
 
 function Facts({ delivery }: Props) {
   const t = texts()
-  const { deadlineAt, pickupWindow, deliveryWindow, parcels, remarks } = delivery
+  const { deadlineAt, pickupWindow, deliveryWindow, parcels, wholeLoad, remarks } = delivery
   const { documents, noDocumentReason } = goodsOf(delivery)
   return html`<section class="card"><dl class="facts">
     <div><dt>${t.deadline}</dt><dd>${stopMoment(deadlineAt, delivery, 'destination')}</dd></div>
     ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${stopSpan(pickupWindow, delivery, 'pickup')}</dd></div>`}
     ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${stopSpan(deliveryWindow, delivery, 'destination')}</dd></div>`}
     ${parcels && html`<div><dt>${t.parcelsTitle}</dt><dd>${t.parcels(parcels.length)}</dd></div>`}
+    ${wholeLoad && html`<div><dt>${t.wholeLoad}</dt><dd>${t.wholeLoadOf(wholeLoad.axles, money(wholeLoad.floorCents))}</dd></div>`}
     ${documents.map(({ kind, key }) => html`<div key=${key}><dt>${goodsDocumentNames[kind]}</dt><dd><code class="key">${groupedKey(key)}</code></dd></div>`)}
     ${noDocumentReason && html`<div><dt>${t.noDocument}</dt><dd>${t.noDocumentReasons[noDocumentReason]}</dd></div>`}
     ${remarks && html`<div><dt>${t.remarks}</dt><dd>${remarks}</dd></div>`}

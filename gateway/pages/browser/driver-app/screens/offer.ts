@@ -103,7 +103,7 @@ function secondsTo(until: string): number {
 function OfferFacts({ offer }: { offer: Delivery }) {
   const t = texts()
   const { driver, fault } = useStore()
-  const { origin, destination, parcels, pickupWindow, deliveryWindow } = offer
+  const { origin, destination, parcels, wholeLoad, pickupWindow, deliveryWindow } = offer
   const away = driver?.position ? kilometres(metersBetween(driver.position, origin) / 1000) : null
   return html`${fault && html`<${Notice} kind="alarm">${fault}<//>`}<dl class="facts">
     <div><dt>${t.pickup}</dt><dd>${townOf(origin)}${away && html`<small>${t.away(away)}</small>`}</dd></div>
@@ -112,6 +112,7 @@ function OfferFacts({ offer }: { offer: Delivery }) {
     ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${stopSpan(deliveryWindow, offer, 'destination')}</dd></div>`}
     <div><dt>${t.deadline}</dt><dd>${stopMoment(offer.deadlineAt, offer, 'destination')}</dd></div>
     ${parcels && html`<div><dt>${t.parcels(parcels.length)}</dt><dd>${parcels.map((one) => html`<span class="line">${parcelLine(one)}${one.fragile && ` · ${t.fragile}`}</span>`)}</dd></div>`}
+    ${wholeLoad && html`<div><dt>${t.wholeLoad}</dt><dd>${t.wholeLoadOf(wholeLoad.axles, money(wholeLoad.floorCents))}</dd></div>`}
     ${(offer.pod || offer.needsPin) && html`<div><dt>${t.handOver}</dt><dd>${[offer.pod && t.proofNeeded, offer.needsPin && t.pinNeeded].filter(Boolean).join(' · ')}</dd></div>`}
   </dl>`
 }

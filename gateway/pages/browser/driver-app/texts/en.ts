@@ -88,6 +88,8 @@ export const texts: Texts = {
   pickupWindow: 'Pick up between',
   deliveryWindow: 'Deliver between',
   deadline: 'Deliver by',
+  wholeLoad: 'Whole load',
+  wholeLoadOf: (axles: number, floor: string) => `${axles} axles · floor ${floor}`,
   noDocument: 'No fiscal document',
   noDocumentReasons: {
     personal_document: 'personal document',

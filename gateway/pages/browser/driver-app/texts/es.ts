@@ -87,6 +87,8 @@ export const texts: Texts = {
   pickupWindow: 'Recoger entre',
   deliveryWindow: 'Entregar entre',
   deadline: 'Plazo de entrega',
+  wholeLoad: 'Carga completa',
+  wholeLoadOf: (axles: number, floor: string) => `${axles} ejes · piso ${floor}`,
   noDocument: 'Sin documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento personal',

@@ -88,6 +88,8 @@ export const texts = {
   pickupWindow: 'Coletar entre',
   deliveryWindow: 'Entregar entre',
   deadline: 'Prazo de entrega',
+  wholeLoad: 'Carga lotação',
+  wholeLoadOf: (axles: number, floor: string) => `${axles} eixos · piso ${floor}`,
   noDocument: 'Sem documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento pessoal',

@@ -41,6 +41,7 @@ export const texts: Texts = {
         ? 'The driver makes 1 stop before this delivery.'
         : `The driver makes ${stops} stops before this delivery.`,
   parcels: 'Parcels',
+  wholeLoad: 'Whole load',
   fragile: 'fragile',
   remarks: 'Remarks',
   instructions: 'Recipient’s instructions',

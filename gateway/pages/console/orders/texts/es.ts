@@ -35,6 +35,7 @@ export const texts: Texts = {
         ? '1 parada del conductor antes de esta entrega.'
         : `${stops} paradas del conductor antes de esta entrega.`,
   parcels: 'Bultos',
+  wholeLoad: 'Carga completa',
   fragile: 'frágil',
   remarks: 'Observaciones',
   instructions: 'Instrucciones del destinatario',

@@ -41,6 +41,7 @@ export const texts = {
         ? '1 parada do motorista antes desta entrega.'
         : `${stops} paradas do motorista antes desta entrega.`,
   parcels: 'Volumes',
+  wholeLoad: 'Carga lotação',
   fragile: 'frágil',
   remarks: 'Observações',
   instructions: 'Instruções do destinatário',
