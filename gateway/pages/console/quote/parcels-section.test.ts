@@ -13,10 +13,16 @@ const parcelOf = (weight: string, value = '') =>
 
 test.each([
   ['2,5', 2_500],
-  ['2,250', 2_250],
   ['0.150', 150],
+  ['0,065', 65],
+  ['7999,9', 7_999_900],
+  ['3.450,000', 3_450_000],
   ['12 kg', 12_000],
   ['1.234,5', 1_234_500],
+  ['2,250', '2,250'],
+  ['8.000', '8.000'],
+  [' 7,125 kg ', '7,125 kg'],
+  ['3.450.000', '3.450.000'],
   ['doze', 'doze'],
 ])('a form’s weight of %s kg is %s g', (weight, grams) => {
   expect(parcelOf(weight)).toMatchObject({ weight_g: grams, width_cm: 20.5, height_cm: 10 })

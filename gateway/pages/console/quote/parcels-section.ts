@@ -62,11 +62,8 @@ export function parcelsFrom(fields: Fields) {
 }
 
 function numberOf(text: string, factor = 1): number | string {
-  const trimmed = text.trim()
-  // Three digits after the only separator are decimals, as scales show them.
-  const [, kilograms, grams] = /^([0-9]{1,4})[.,]([0-9]{3})$/.exec(trimmed) ?? []
-  const number = grams === undefined ? readNumber(trimmed) : Number(`${kilograms}.${grams}`)
-  return number === null ? trimmed : Math.round(number * factor * 1000) / 1000
+  const number = readNumber(text)
+  return number === null ? text.trim() : Math.round(number * factor * 1000) / 1000
 }
 
 /** The rows of parcels, with buttons for more and fewer of them, which need no script. */
