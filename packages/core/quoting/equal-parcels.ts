@@ -43,7 +43,9 @@ export function parcelsOfItems(items: readonly ShopItem[]): ParcelInput[] | null
 
 /** Whether the shop does not say in a readable form what each thing weighs. */
 export function lacksWeight(items: readonly ShopItem[]): boolean {
-  return items.every(({ quantity }) => quantity <= 0) || items.some((item) => item.quantity > 0 && item.grams <= 0)
+  return (
+    items.every(({ quantity }) => quantity <= 0) || items.some((item) => item.quantity > 0 && item.grams <= 0)
+  )
 }
 
 function weighed(item: ShopItem): ShopItem {
