@@ -37,10 +37,10 @@ const recipients = storedOperation(`query PastRecipients($text: String!) {
 export type PastRecipient = DataOf<typeof recipients>['orders'][number]
 
 const quotes = restRoute('POST /v1/quotes')
-const typedBody = z.looseObject({ parcels: typedParcels.optional() }).pipe(quotes.body!)
+const typedBody: z.ZodType = z.looseObject({ parcels: typedParcels.optional() })
 
 export const quoteRoutes = {
-  request: { ...quotes, body: typedBody },
+  request: { ...quotes, body: typedBody.pipe(quotes.body!) },
   placeOrder: restRoute('POST /v1/orders'),
   read: pageOperation({ operation: read }),
   streets: pageOperation({ operation: streets }),
