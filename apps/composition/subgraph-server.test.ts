@@ -99,6 +99,27 @@ test('a mutation is accepted once, by whichever instance; a query again and agai
   expect(await send(server.port, query, { ...sign(query, 'wallet') })).toBe(401)
 })
 
+test('a mutation that was accepted is refused under other spellings of its signature', async () => {
+  await using server = await aServer()
+  const body = JSON.stringify({ query: 'mutation { readAfter }' })
+  const headers = { 'content-type': 'application/json', ...sign(body) }
+  const send = async (seal: string) => {
+    const spelled = { ...headers, 'x-rodovia-seal': seal }
+    return (
+      await fetch(`http://127.0.0.1:${server.port}/graphql`, { method: 'POST', headers: spelled, body })
+    ).status
+  }
+  const seal = headers['x-rodovia-seal']
+  expect(await send(seal)).toBe(200)
+  // The last of 43 characters has two bits that belong to no byte.
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = alphabet[alphabet.indexOf(seal.at(-1)!) ^ 1]!
+  const spellings = [`${seal}=`, `${seal}==`, `${seal}.`, `.${seal}`, `${seal.slice(0, 9)} ${seal.slice(9)}`]
+  const base64 = seal.replaceAll('-', '+').replaceAll('_', '/')
+  for (const spelling of [seal, ...spellings, `${base64}=`, seal.slice(0, -1) + last])
+    expect(await send(spelling), spelling).toBe(401)
+})
+
 test.each([
   ['a query with a position', '{ readAfter }', '16/B374D848', '16/B374D848'],
   ['a query without one', '{ readAfter }', null, null],

@@ -207,6 +207,7 @@ describe('an S3 server', () => {
     const settings = await server.aBucket()
     await using store = createS3Store(settings, { presigns: true })
     await putText(store, 'exports/list.csv', 'a;b')
+    await putText(store, 'exports/other.csv', 'c;d')
     const options = { lifeSeconds: 600, contentType: 'text/csv', fileName: 'rodovia-list.csv' }
     const link = (await store.linkTo('exports/list.csv', options))!
     const answer = await fetch(link)

@@ -206,6 +206,11 @@ test.each([
   ['Rio Branco', rioBranco, 'America/Rio_Branco'],
   ['Manaus', ['69005040', '69050001'], 'America/Manaus'],
   ['Noronha', ['53990000', '53990000'], 'America/Noronha'],
+  ['Tabatinga', ['69640000', '69630000'], 'America/Eirunepe'],
+  ['Ji-Paraná', ['76900000', '76907000'], 'America/Porto_Velho'],
+  ['Boa Vista', ['69301000', '69305000'], 'America/Boa_Vista'],
+  ['Aragarças to Barra do Garças', ['76240000', '78600000'], 'America/Cuiaba'],
+  ['Castilho to Três Lagoas', ['16920000', '79600000'], 'America/Campo_Grande'],
 ] as const)('quiet hours are those of the recipient in %s', async (_, [from, to], zone) => {
   const now = new Date()
   const localIn = (minutes: number) => localTimeOf(new Date(now.getTime() + minutes * 60_000), zone)
@@ -249,6 +254,11 @@ test.each([
   ['Manaus', ['69005040', '69050001'], manaus, manaus],
   ['São Paulo', ['01310100', '04538133'], brasilia, brasilia],
   ['Três Lagoas to Castilho', ['79600000', '16920000'], 'America/Campo_Grande', brasilia],
+  ['Aragarças to Barra do Garças', ['76240000', '78600000'], brasilia, 'America/Cuiaba'],
+  ['Ji-Paraná', ['76900000', '76907000'], 'America/Porto_Velho', 'America/Porto_Velho'],
+  ['Boa Vista', ['69301000', '69305000'], 'America/Boa_Vista', 'America/Boa_Vista'],
+  ['Tabatinga', ['69640000', '69630000'], 'America/Eirunepe', 'America/Eirunepe'],
+  ['Noronha', ['53990000', '53990000'], 'America/Noronha', 'America/Noronha'],
 ] as const)('%s: a delivery after the night of its pickup is repeated', async (_, ceps, from, to) => {
   const minute = Math.floor(Date.now() / 60_000)
   const inHours = (hours: number) => new Date((minute + hours * 60) * 60_000)

@@ -163,6 +163,24 @@ test('a browser whose service answers 403 is forgotten after three, not after tw
   expect(myDriver.pushRefusal).toBe(`403 of ${new URL(browsers.url).host}`)
 })
 
+test.each([
+  ['403 with JSON', { status: 403, body: { code: 403, errno: 109, error: 'Forbidden' } }, 0],
+  ['403 with a page', { status: 403, body: '<html>VAPID public key mismatch</html>' }, 0],
+  ['403 without a body', { status: 403, body: '' }, 0],
+  ['401 UnauthorizedRegistration', { status: 401, body: 'UnauthorizedRegistration' }, 1],
+  ['400', { status: 400, body: { errno: 111 } }, 1],
+  ['413', { status: 413, body: '' }, 1],
+])('a browser’s service answers %s three times: so many subscriptions stay', async (_, answer, left) => {
+  const { web_push_key } = (await at('GET', 'driver/push/web-key', driver)).body
+  const browser = browsers.subscribe(web_push_key)
+  await register(driver, 'web', JSON.stringify(browser.subscription))
+  browser.answer(answer)
+  for (const _ of [1, 2, 3]) await pushAnOffer()
+  await expect.poll(async () => (await tokensOf('web')).length, wait).toBe(left)
+  expect(await workDay()).toMatchObject({ receives_pushes: left === 1 })
+  await at('POST', 'driver/push/unregister', driver)
+})
+
 test('a service worker without a session replaces the subscription that it had', async () => {
   const { web_push_key } = (await at('GET', 'driver/push/web-key', driver)).body
   const [first, second, stranger] = [1, 2, 3].map(() =>

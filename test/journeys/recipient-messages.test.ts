@@ -74,12 +74,11 @@ test('the recipient gets messages by WhatsApp and the PIN alone, and the hand-ov
   expect(await drive(code, ['delivered'], { recipient_pin: '000000', pin: '000000' })).toEqual([422])
   expect(await drive(code, ['delivered'], { recipient_pin: pin, pin })).toEqual([200])
   const end = await whatsapp.messageOf('rodovia_delivered', tracking_url)
-  // The platform knows a message by the provider's id once it has stored that it was sent.
+  // The provider repeats a report until it is taken.
   await until(
-    () => messagesOf(order_id),
-    (messages) => messages.at(-1)?.kind === 'delivered' && messages.at(-1)?.status === 'sent',
+    () => whatsapp.report(platform.url, end.id, 'delivered'),
+    (status) => status === 204,
   )
-  expect(await whatsapp.report(platform.url, end.id, 'delivered')).toBe(204)
   const list = await until(
     () => messagesOf(order_id),
     (messages) => messages.at(-1)?.status === 'delivered',
@@ -106,6 +105,26 @@ test('the recipient gets messages by WhatsApp and the PIN alone, and the hand-ov
   const told = events.body.events.filter(({ type }: Body) => type === 'recipient.notified')
   expect(told.map(({ data }: Body) => data.message.kind)).toContain('pin')
   expect(JSON.stringify(told)).not.toMatch(/98888-?0001/)
+})
+
+test('a report that comes before the message is stored is asked for again; one of no message of ours is not', async () => {
+  expect(await whatsapp.report(platform.url, 'wamid.of-nobody', 'delivered')).toBe(204)
+  whatsapp.hold()
+  const { order } = await placeOrder(platform.url, shipper, { recipient_phone: '+55 11 95555-0004' })
+  const { id } = await whatsapp.messageOf('rodovia_order_placed', order.code)
+  expect(await whatsapp.report(platform.url, id, 'failed', 'a wrong secret')).toBe(401)
+  expect(await whatsapp.report(platform.url, id, 'sent')).toBe(204)
+  expect(await whatsapp.report(platform.url, id, 'delivered')).toBe(503)
+  expect((await messagesOf(order.order_id)).map(messageLine)).toEqual(['order_placed sending'])
+  whatsapp.release()
+  await until(
+    () => whatsapp.report(platform.url, id, 'delivered'),
+    (status) => status === 204,
+  )
+  expect((await messagesOf(order.order_id)).map(messageLine)).toEqual(['order_placed delivered'])
+  for (const status of ['delivered', 'read', 'failed'])
+    expect(await whatsapp.report(platform.url, id, status)).toBe(204)
+  expect((await messagesOf(order.order_id)).map(messageLine)).toEqual(['order_placed delivered'])
 })
 
 test('PARAR stops messages at once; without a PIN the shipper sees why', async () => {

@@ -218,6 +218,32 @@ describe('a paid order', () => {
     expect(await platform.ledger()).toMatchObject({ isSound: true })
   })
 
+  test.each<[weight: unknown, grams: number | null]>([
+    ['0,350', 350],
+    ['1.250', 1250],
+    ['1,250', 1250],
+    ['1.250 kg', null],
+    [' 12,5kg ', 12_500],
+    ['1.234,5', 1_234_500],
+    [7.25, 7250],
+    ['muito', null],
+    ['2 caixas', null],
+    ['', null],
+    [null, null],
+    [-3, null],
+    ['NaN', null],
+  ])('whose product weighs %j weighs %j g, and says so where that is unknown', async (weight, grams) => {
+    const [product] = heavy
+    const order = aKnownOrder({ products: [{ ...product, weight }] })
+    expect((await tell(order, 'order/paid')).status).toBe(200)
+    const [placed] = await ordersWith(order.id)
+    const parcels = placed!.parcels as Body[] | null
+    expect(parcels?.map(({ weight_g }) => weight_g) ?? null).toEqual(grams === null ? null : [grams])
+    expect(placed!.remarks.includes('Peso não informado pela loja')).toBe(grams === null)
+    Object.assign(order, { status: 'cancelled' })
+    await tell(order, 'order/cancelled')
+  })
+
   test('is what the shop says of it now, not what a webhook said', async () => {
     const unpaid = aKnownOrder({ payment_status: 'pending' })
     expect((await tell(unpaid, 'order/paid')).status).toBe(200)

@@ -1,3 +1,5 @@
+import { cepIn } from '@rodovia/core/geo/cep.ts'
+
 /** The element with this id, which the page of the script has. */
 export function elementOf<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind
@@ -18,8 +20,7 @@ export function inputOf(form: HTMLFormElement | null, name: string): HTMLInputEl
 
 /** Whether both postal codes of a trip are whole. */
 export function hasBothCodes(form: HTMLFormElement): boolean {
-  const codes = ['cep_origem', 'cep_destino'].map((name) => inputOf(form, name)?.value.replace(/\D/g, ''))
-  return codes.every((code) => code?.length === 8)
+  return ['cep_origem', 'cep_destino'].every((name) => cepIn(inputOf(form, name)?.value ?? '') !== null)
 }
 
 /** Runs the work once nothing called for it during these milliseconds; a later call aborts it. */

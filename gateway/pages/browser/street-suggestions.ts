@@ -1,3 +1,4 @@
+import { cepIn } from '@rodovia/core/geo/cep.ts'
 import { create, inputOf } from './dom.ts'
 
 /** The list of a street's field follows the typed text once the postal code is there. The district follows a chosen street. */
@@ -6,8 +7,8 @@ export function offerStreets(input: HTMLInputElement): void {
   input.addEventListener('input', () => {
     clearTimeout(timer)
     const street = input.value.trim()
-    const postalCode = postalCodeOf(input)?.value.replace(/\D/g, '') ?? ''
-    if (postalCode.length === 8 && street.replace(/[^\p{L}\d]/gu, '').length >= 3)
+    const postalCode = cepIn(postalCodeOf(input)?.value ?? '')
+    if (postalCode && street.replace(/[^\p{L}\d]/gu, '').length >= 3)
       timer = setTimeout(() => showStreets(input, street, postalCode), 150)
   })
   input.addEventListener('change', () => {

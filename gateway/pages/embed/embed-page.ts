@@ -56,7 +56,7 @@ function optionsForm(form: FormState) {
       label: messages.origin,
       hint: messages.originHint,
       inputMode: 'numeric',
-      maxLength: 12,
+      maxLength: 20,
       isOptional: true,
     }),
     select({

@@ -1,8 +1,8 @@
+import { cepIn } from '@rodovia/core/geo/cep.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
 import { embedPageAddress } from '../embed/embed-page.ts'
 import { kilometres, money, stopTime } from '../formats.ts'
-import { cepDigits } from '../forms/cep-digits.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { firstValue } from '../forms/fields.ts'
 import { type FormState, issueOf } from '../forms/form-state.ts'
@@ -83,9 +83,9 @@ ${select({ name: 'service_type', label: messages.vehicle, options: serviceTypes.
 function cepField(form: FormState, name: string, label: Hole) {
   const value = firstValue(form.fields, name)
   const isWrong = issueOf(form, name) !== null
-  const fault = cepDigits(value).length === 8 ? messages.unknownCep(value) : messages.badCep(value)
+  const fault = cepIn(value) ? messages.unknownCep(value) : messages.badCep(value)
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" required inputmode="numeric" maxlength="12" autocomplete="off" aria-describedby="${name}-hint${isWrong ? ` ${name}-issue` : ''}"${isWrong ? html` aria-invalid="true"` : ''}>
+<input id="${name}" name="${name}" value="${value}" required inputmode="numeric" maxlength="20" autocomplete="off" aria-describedby="${name}-hint${isWrong ? ` ${name}-issue` : ''}"${isWrong ? html` aria-invalid="true"` : ''}>
 ${isWrong ? html`<p class="issue" id="${name}-issue">${fault}</p>` : ''}
 <p class="hint" id="${name}-hint">${messages.cepHint}</p></div>`
 }

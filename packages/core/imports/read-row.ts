@@ -8,7 +8,7 @@ import { timeZoneOf } from '../geo/time-zone.ts'
 import type { ParcelInput } from '../quoting/parcels.ts'
 import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
 import type { TimeZone } from '../shared/time-zone.ts'
-import { readNumber } from '../shared/written-number.ts'
+import { readAmount, readNumber } from '../shared/written-number.ts'
 import { type OrderField, orderFields } from './fields.ts'
 import { textOf } from './mapping.ts'
 import type { Mapping, RowFault } from './order-import.ts'
@@ -128,14 +128,13 @@ function readParcel(text: Text, read: Read): readonly ParcelInput[] | null {
     return null
   // An empty measure is refused as 0.
   const measure = (field: (typeof measures)[number]) => read(field, readNumber) ?? 0
-  const value = read('declared_value', readNumber)
   const parcel: ParcelInput = {
     weightGrams: Math.round(measure('weight_kg') * 1000),
     lengthCm: measure('length_cm'),
     widthCm: measure('width_cm'),
     heightCm: measure('height_cm'),
     description: text('contents') || null,
-    declaredValueCents: value === null ? null : Math.round(value * 100),
+    declaredValueCents: read('declared_value', readAmount),
     fragile: read('fragile', readYesOrNo) ?? false,
   }
   const count = read('quantity', readCount) ?? 1

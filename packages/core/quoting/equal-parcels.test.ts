@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { equalParcels, parcelsOfItems, type ShopItem } from './equal-parcels.ts'
+import { equalParcels, lacksWeight, parcelsOfItems, type ShopItem } from './equal-parcels.ts'
 import { chargeableGrams, readParcels } from './parcels.ts'
 
 const shirt: ShopItem = { quantity: 2, grams: 1200, sizeCm: null }
@@ -24,9 +24,26 @@ test('more things than a shipment has are one parcel', () => {
   expect(equalParcels(30_000, 30, null)).toHaveLength(30)
 })
 
-test('a cart without weights counts as one gram, and one without things too', () => {
-  expect(parcelsOfItems([{ quantity: 5, grams: 0, sizeCm: null }])).toEqual([
-    { weightGrams: 1, lengthCm: 1, widthCm: 1, heightCm: 1 },
-  ])
-  expect(parcelsOfItems([])).toHaveLength(1)
+test('a thing without a weight weighs what its size counts', () => {
+  const parcels = parcelsOfItems([{ quantity: 2, grams: 0, sizeCm: [40, 25, 12] }])
+  expect(parcels).toEqual(Array(2).fill({ weightGrams: 3600, lengthCm: 40, widthCm: 25, heightCm: 12 }))
+  const withShirt = readParcels(parcelsOfItems([shirt, { quantity: 1, grams: 0, sizeCm: [40, 25, 12] }]))!
+  expect(withShirt.map(({ weightGrams }) => weightGrams)).toEqual([2 * 1200 + 3600])
+})
+
+test('a cart of which neither weight nor size is known has no parcels', () => {
+  expect(parcelsOfItems([{ quantity: 5, grams: 0, sizeCm: null }])).toBeNull()
+  expect(parcelsOfItems([{ quantity: 0, grams: 900, sizeCm: null }])).toBeNull()
+  expect(parcelsOfItems([])).toBeNull()
+})
+
+test.each<[boolean, readonly ShopItem[]]>([
+  [false, [shirt, box]],
+  [false, [shirt, { ...box, quantity: 0, grams: 0 }]],
+  [true, [shirt, { ...box, grams: 0 }]],
+  [true, [{ ...shirt, grams: 0 }]],
+  [true, [{ ...shirt, quantity: 0 }]],
+  [true, []],
+])('it is %s that a cart lacks weight: %j', (lacks, items) => {
+  expect(lacksWeight(items)).toBe(lacks)
 })

@@ -19,26 +19,42 @@ export function equalParcels(grams: number, packageCount: number, liters: number
   }))
 }
 
-/** So many of the same thing in a cart; `sizeCm` is null where the shop does not know it. */
+/** So many of the same thing in a cart; `grams` is 0 and `sizeCm` null where the shop does not say it in a form that can be read. */
 export type ShopItem = { quantity: number; grams: number; sizeCm: readonly [number, number, number] | null }
 
 /**
- * The parcels of a cart: one for each thing whose size is known while they are few, else one for all. A cart without any weight counts as
- * one gram, because shops often do not enter weights.
+ * The parcels of a cart: one for each thing whose size is known while they are few, else one for all. A thing without a weight counts as
+ * what its size counts. Null for a cart of which neither weight nor size is known.
  */
-export function parcelsOfItems(items: readonly ShopItem[]): ParcelInput[] {
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (count > 0 && count <= maxParcels && items.every(({ sizeCm }) => sizeCm !== null))
-    return items.flatMap(({ quantity, grams, sizeCm }) =>
+export function parcelsOfItems(items: readonly ShopItem[]): ParcelInput[] | null {
+  const cart = items.filter(({ quantity }) => quantity > 0).map(weighed)
+  const count = cart.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (cart.every(({ grams }) => grams === 0)) return null
+  if (count <= maxParcels && cart.every(({ sizeCm }) => sizeCm !== null))
+    return cart.flatMap(({ quantity, grams, sizeCm }) =>
       Array.from({ length: quantity }, () => parcelOf(grams, sizeCm as readonly [number, number, number])),
     )
-  const grams = items.reduce((sum, item) => sum + item.quantity * item.grams, 0)
-  const liters = items.reduce((sum, { quantity, grams, sizeCm }) => {
-    const [length, width, height] = sizeCm ?? [0, 0, 0]
-    return sum + quantity * (sizeCm ? (length * width * height) / 1000 : grams * litersOfGram)
+  const grams = cart.reduce((sum, item) => sum + item.quantity * item.grams, 0)
+  const liters = cart.reduce((sum, { quantity, grams, sizeCm }) => {
+    return sum + quantity * (sizeCm ? litersOf(sizeCm) : grams * litersOfGram)
   }, 0)
-  return equalParcels(Math.max(1, Math.round(grams)), 1, liters)
+  return equalParcels(grams, 1, liters)
 }
+
+/** Whether the shop does not say in a readable form what each thing weighs. */
+export function lacksWeight(items: readonly ShopItem[]): boolean {
+  return (
+    items.every(({ quantity }) => quantity <= 0) || items.some((item) => item.quantity > 0 && item.grams <= 0)
+  )
+}
+
+function weighed(item: ShopItem): ShopItem {
+  if (item.grams > 0 || item.sizeCm === null) return item
+  return { ...item, grams: litersOf(item.sizeCm) / litersOfGram }
+}
+
+const litersOf = ([length, width, height]: readonly [number, number, number]) =>
+  (length * width * height) / 1000
 
 function parcelOf(grams: number, sizeCm: readonly [number, number, number]): ParcelInput {
   const [lengthCm, widthCm, heightCm] = sizeCm.map((side) => Math.max(1, Math.ceil(side))) as [

@@ -215,6 +215,8 @@ export type ValueForm =
   | 'pix_key'
   | 'push_subscription'
   | 'colour'
+  | 'amount'
+  | 'weight'
   | 'tracking_link'
 
 export type CharacterSet = 'word' | 'visible_ascii' | 'printable_ascii' | 'without_spaces' | 'alphanumeric'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber } from './written-number.ts'
+import { readAmount, readNumber } from './written-number.ts'
 
 test.each([
   ['0,150', 0.15],
@@ -20,3 +20,18 @@ test.each(['1.500', '1,500', '-5', '1,2,3', '1.23.456,7', '1e3', '', 'R$', '12,'
     expect(readNumber(written)).toBeNull()
   },
 )
+
+test.each([
+  ['250,00', 25_000],
+  ['97', 9_700],
+  ['R$ 1.734,9', 173_490],
+  ['0,07', 7],
+  ['1.734', null],
+  ['12,345', null],
+  ['12,3456', null],
+  ['-5', null],
+  ['9999999999', null],
+  ['', null],
+])('%j is %s centavos', (written, cents) => {
+  expect(readAmount(written)).toBe(cents)
+})

@@ -17,3 +17,10 @@ export function readNumber(text: string): number | null {
     []
   return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
 }
+
+/** An amount in reais with at most two decimals, in whole centavos; null for anything else. */
+export function readAmount(text: string): number | null {
+  const amount = readNumber(text)
+  const cents = amount === null ? null : Math.round(amount * 100)
+  return cents !== null && amount === cents / 100 && cents < 1e11 ? cents : null
+}

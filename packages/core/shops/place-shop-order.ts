@@ -8,7 +8,7 @@ import { noNumberNotice } from '../geo/address-lines.ts'
 import { cepIn } from '../geo/cep.ts'
 import { streetKey } from '../geo/street-name.ts'
 import type { Request } from '../identity/request.ts'
-import { parcelsOfItems } from '../quoting/equal-parcels.ts'
+import { lacksWeight, parcelsOfItems } from '../quoting/equal-parcels.ts'
 import type { Quote } from '../quoting/quote.ts'
 import { requestQuote } from '../quoting/request-quote.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
@@ -57,6 +57,9 @@ export async function placeShopOrder(
   }
 }
 
+/** Tells the shop and the driver that the price knows less than what comes. */
+const noWeightNotice = 'Peso não informado pela loja: confira na coleta.'
+
 /** Without the key of a repeated request: which order it is the shop's id says. */
 const plain = (request: Request): Request => ({ ...request, idempotencyKey: null })
 
@@ -82,6 +85,7 @@ function orderInput(
     remarks: [
       shopOrder.number,
       shopOrder.lacksNumber && noNumberNotice,
+      lacksWeight(shopOrder.items) && noWeightNotice,
       notice,
       keysNotice,
       shopOrder.remarks,

@@ -48,7 +48,7 @@ async function calculateRates(
   ports: Ports,
   { actor, shop }: Asker,
   cepDestino: Cep,
-  parcels: readonly ParcelInput[],
+  parcels: readonly ParcelInput[] | null,
 ): Promise<readonly ShopRate[]> {
   const book = { tenantId: shop.bookTenantId, ownerId: null }
   const sender = await ports.addressBook.find(book, shop.senderAddressId)

@@ -254,3 +254,125 @@ test('a refusal does not name a field that is not public', async () => {
     expect.stringContaining('Pet.premium (needs a field that is not public)'),
   ])
 })
+
+/** Four subgraphs and three levels: the quote of a route needs tolls and fuel, its policy a risk, its discount a rank. */
+const freight: Record<string, Subgraph> = {
+  planning: {
+    typeDefs: `
+      type Query { route(code: ID!): Route routes: [Route!]! node: Node stop: Stop }
+      union Node = Route | Stop
+      type Stop @key(fields: "place { code }") { place: Place! route: Route }
+      type Place @shareable { code: ID! }
+      type Route @key(fields: "code") {
+        code: ID!
+        load: Load @external
+        fuel(unit: Unit = LITERS): Float @external
+        quote: Quote @requires(fields: "load { kg axles } fuel(unit: GALLONS)")
+      }
+      type Load { kg: Int @external axles: Int @external }
+      enum Unit { LITERS GALLONS }
+      type Quote @key(fields: "number") {
+        number: ID!
+        risk: Risk @external
+        policy: Policy @requires(fields: "risk { level }")
+        price: Int
+      }
+      type Risk { level: Int @external }
+      type Policy @key(fields: "id") { id: ID! rank: Int @external discount: String @requires(fields: "rank") }
+    `,
+    resolvers: {
+      Query: {
+        route: (_: unknown, { code }: { code: string }) => ({ code }),
+        routes: () => [{ code: 'A4' }, { code: 'B19' }],
+        node: () => ({ __typename: 'Route', code: 'C2' }),
+        stop: () => ({ place: { code: 'P1' }, route: { code: 'A4' } }),
+      },
+      Stop: reference,
+      Route: {
+        ...reference,
+        ...some('quote', ({ code, load, fuel }) => {
+          const { kg, axles } = load as { kg: number; axles: number }
+          return { number: `${code}/${kg}/${axles}/${fuel}`, price: kg }
+        }),
+      },
+      Quote: { ...reference, ...some('policy', ({ risk }) => ({ id: `p${(risk as Ref).level}` })) },
+      Policy: { ...reference, ...some('discount', ({ id, rank }) => `${id} of rank ${rank}`) },
+    },
+  },
+  loading: {
+    typeDefs: `
+      type Route @key(fields: "code") { code: ID! load: Load @shareable }
+      type Load @shareable { kg: Int }
+      type Quote @key(fields: "number") { number: ID! risk: Risk }
+      type Risk @shareable { level: Int }
+    `,
+    resolvers: {
+      Route: { ...reference, ...some('load', ({ code }) => ({ kg: `${code}`.charCodeAt(0) })) },
+      Quote: { ...reference, ...some('risk', ({ number }) => ({ level: `${number}`.length })) },
+    },
+  },
+  tolls: {
+    typeDefs: `
+      type Route @key(fields: "code") { code: ID! load: Load @shareable }
+      type Load @shareable { axles: Int }
+      type Policy @key(fields: "id") { id: ID! rank: Int }
+    `,
+    resolvers: {
+      Route: { ...reference, ...some('load', ({ code }) => ({ axles: Number(`${code}`.slice(1)) })) },
+      Policy: { ...reference, ...some('rank', ({ id }) => Number(`${id}`.slice(1)) * 2) },
+    },
+  },
+  fueling: {
+    typeDefs: `
+      type Route @key(fields: "code") { code: ID! fuel(unit: Unit = LITERS): Float }
+      enum Unit { LITERS GALLONS }
+    `,
+    resolvers: {
+      Route: { ...reference, fuel: (_: Ref, { unit }: { unit: string }) => (unit === 'GALLONS' ? 1.5 : 5.5) },
+    },
+  },
+}
+
+test.each<[string, object]>([
+  [
+    '{ route(code: "D7") { quote { policy { discount } } } }',
+    { route: { quote: { policy: { discount: 'p11 of rank 22' } } } },
+  ],
+  [
+    '{ route(code: "D7") { fuel quote { number policy { id discount } } } }',
+    {
+      route: {
+        fuel: 5.5,
+        quote: { number: 'D7/68/7/1.5', policy: { id: 'p11', discount: 'p11 of rank 22' } },
+      },
+    },
+  ],
+  [
+    '{ routes { quote { policy { rank discount } } } }',
+    {
+      routes: [
+        { quote: { policy: { rank: 22, discount: 'p11 of rank 22' } } },
+        { quote: { policy: { rank: 26, discount: 'p13 of rank 26' } } },
+      ],
+    },
+  ],
+  [
+    '{ node { ... on Route { quote { risk { level } policy { discount } } } } }',
+    { node: { quote: { risk: { level: 11 }, policy: { discount: 'p11 of rank 22' } } } },
+  ],
+  [
+    '{ stop { route { quote { policy { discount } price } } } }',
+    { stop: { route: { quote: { policy: { discount: 'p11 of rank 22' }, price: 65 } } } },
+  ],
+  [
+    '{ a: route(code: "Z1") { quote { policy { d: discount } } } b: route(code: "E130") { code quote { policy { discount } } } }',
+    {
+      a: { quote: { policy: { d: 'p11 of rank 22' } } },
+      b: { code: 'E130', quote: { policy: { discount: 'p15 of rank 30' } } },
+    },
+  ],
+])('a chain of three requirements with objects and an argument: %s', async (source, data) => {
+  const federation = aFederation(freight)
+  expect(await federation.ask(source)).toEqual({ data })
+  expect(federation.unexpected).toEqual([])
+})

@@ -89,7 +89,8 @@ test('WhatsApp gets an approved template with its parameters, SMS the text with 
   })
   await channels.send('sms', aMessage())
   expect(sms.messages.at(-1)).toMatchObject({
-    ...{ to: '+5511912345678', from: '+5511400000000', callback: 'https://rodovia.test/callbacks/sms' },
+    ...{ to: '+5511912345678', from: '+5511400000000' },
+    callback: 'https://rodovia.test/callbacks/sms#rc=5&rp=5xx,ct,rt',
     body: 'Está chegando\nPara não receber: https://l/mensagens',
   })
 })

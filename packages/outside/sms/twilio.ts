@@ -14,6 +14,12 @@ export type SmsSettings = NonNullable<Config['recipients']['sms']> & {
   callbackUrl: string
 }
 
+/**
+ * Twilio sends a status that was answered by 5xx again, five times; by default it does not. It signs the address without this part
+ * (www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides).
+ */
+const retries = '#rc=5&rp=5xx,ct,rt'
+
 const sentResponse = z.object({ sid: z.string().min(1).max(200) })
 
 /** Twilio's Messages API (www.twilio.com/docs/messaging/api/message-resource): a form by POST, with basic authentication. */
@@ -29,7 +35,7 @@ export function createTwilio(settings: SmsSettings, call: ProviderCall) {
         To: to,
         ...sender,
         Body: `${text}\n${stopLine}`,
-        StatusCallback: callbackUrl,
+        StatusCallback: `${callbackUrl}${retries}`,
       })
       return call.send(
         {

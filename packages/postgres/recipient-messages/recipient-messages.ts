@@ -5,6 +5,7 @@ import {
 } from '@rodovia/core/delivery/recipient-messages/message-settings.ts'
 import type { RecipientMessages } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import type {
+  MessageStatus,
   RecipientMessage,
   StoredMessage,
 } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
@@ -139,14 +140,20 @@ export function createRecipientMessages(context: StoreContext): RecipientMessage
     },
 
     async noteStatus({ channel, providerId, status, at }, eventOf) {
-      const isNews = await em.fork().transactional(async (work) => {
-        const [row] = await work.execute<{ id: string }[]>(
-          `SELECT id FROM recipient_messages WHERE provider_id = ? AND channel = ? AND status = 'sent' FOR NO KEY UPDATE`,
+      const result = await em.fork().transactional(async (work) => {
+        // Read before the message: one that is stored as sent between the two statements is found by the second.
+        const sending = await work.execute(
+          `SELECT 1 FROM recipient_messages WHERE status = 'sending' AND channel = ? LIMIT 1`,
+          [channel],
+        )
+        const [row] = await work.execute<{ id: string; status: MessageStatus }[]>(
+          `SELECT id, status FROM recipient_messages WHERE provider_id = ? AND channel = ? FOR NO KEY UPDATE`,
           [providerId, channel],
         )
-        if (!row) return false
+        if (!row && sending.length > 0) return 'too_early'
+        if (row?.status !== 'sent') return 'no_news'
         const [message] = await readMessages(work, 'message.id = ?', [row.id])
-        if (!message) return false
+        if (!message) return 'no_news'
         const ended: StoredMessage = {
           ...message,
           status,
@@ -154,9 +161,10 @@ export function createRecipientMessages(context: StoreContext): RecipientMessage
           updatedAt: at,
         }
         await storeEnds(work, [ended], [eventOf(ended)])
-        return true
+        return 'noted'
       })
-      if (isNews) signals.outbox()
+      if (result === 'noted') signals.outbox()
+      return result
     },
   }
 }

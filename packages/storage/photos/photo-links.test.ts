@@ -53,10 +53,13 @@ describe('a link to a photo', () => {
   })
 
   it('opens nothing when anything in it was changed', async () => {
-    const { photoFiles, name, link } = await aKeptPhoto()
+    const { photoFiles, keep, follow, linkTo, name, link } = await aKeptPhoto()
     const expires = link.searchParams.get('expires')!
     const signature = link.searchParams.get('signature')!
-    const other = `${'0'.repeat(64)}.jpg`
+    const { name: other } = await keep(await redAndBlue({ width: 90 }).jpeg().toBuffer())
+    const opened = await follow(linkTo(other))
+    expect(opened).not.toBeNull()
+    opened?.stream.destroy()
     const changed: [string, Record<string, unknown>][] = [
       [name, {}],
       [name, { expires }],

@@ -35,9 +35,9 @@ export async function startProviderPeer(answer: (request: ProviderRequest) => Pr
     const fault = faults.shift()
     if (fault === 'cut') return incoming.socket.destroy()
     if (fault === 'silence') return
-    if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
     const { status, body } =
       fault === undefined ? answer(request) : { status: fault, body: { error: { message: 'not now' } } }
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
     outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
@@ -47,7 +47,7 @@ export async function startProviderPeer(answer: (request: ProviderRequest) => Pr
     url: `http://127.0.0.1:${port}`,
     requests: requests as readonly ProviderRequest[],
     failNext: (...next: Fault[]) => void faults.push(...next),
-    /** Requests are taken and not answered, until `release`. */
+    /** Requests take effect and are not answered, until `release`. */
     hold() {
       isHolding = true
     },

@@ -80,6 +80,7 @@ export async function startWhatsAppPeer() {
     },
     answer: (url: string, from: string, text: string, secret?: string) =>
       call(url, { messages: [{ from, id: 'wamid.in', type: 'text', text: { body: text } }] }, secret),
-    report: (url: string, id: string, status: string) => call(url, { statuses: [{ id, status }] }),
+    report: (url: string, id: string, status: string, secret?: string) =>
+      call(url, { statuses: [{ id, status }] }, secret),
   }
 }

@@ -276,6 +276,8 @@ const forms: Record<issues.ValueForm, string> = {
   push_subscription:
     'the JSON of a PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
   colour: 'a colour such as #0b5d46: # and 6 hexadecimal digits',
+  amount: 'an amount in reais such as 1,250.00',
+  weight: 'a weight in kilograms from 0.001 to 8000, without a separator of thousands, such as 2.5',
   tracking_link: 'a tracking link, which ends in /rastreio/ and 22 letters and digits',
 }
 

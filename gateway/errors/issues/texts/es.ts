@@ -269,6 +269,8 @@ const forms: Record<issues.ValueForm, string> = {
   push_subscription:
     'debe ser el JSON de una PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
   colour: 'debe ser un color como #0b5d46, con # y 6 cifras hexadecimales',
+  amount: 'debe ser un importe en reales, como 1.250,00',
+  weight: 'debe ser un peso en kilos de 0,001 a 8000, sin separador de miles, como 2,5',
   tracking_link: 'debe ser un enlace de seguimiento, que termina en /rastreio/ y 22 letras y números',
 }
 

@@ -267,6 +267,8 @@ const forms: Record<issues.ValueForm, string> = {
   push_subscription:
     'deve ser o JSON de uma PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
   colour: 'deve ser uma cor como #0b5d46, de # e 6 algarismos hexadecimais',
+  amount: 'deve ser um valor em reais, como 1.250,00',
+  weight: 'deve ser um peso em quilos de 0,001 a 8000, sem separador de milhar, como 2,5',
   tracking_link: 'deve ser um link de rastreio, que termina em /rastreio/ e 22 letras e números',
 }
 

@@ -1,3 +1,4 @@
+import { cepIn } from '@rodovia/core/geo/cep.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers, type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
 import { cepDigits } from '../../forms/cep-digits.ts'
@@ -58,7 +59,7 @@ export class QuoteElement extends EmbeddedElement {
     const origin = this.attribute('origin')
     const serviceType = serviceTypes.find((one) => one === this.attribute('service-type').toUpperCase())
     // An origin that is no postal code stays in its field, where its fault can be shown.
-    const isOriginSet = cepDigits(origin).length === 8
+    const isOriginSet = cepIn(origin) !== null
     if (origin) this.#inputs.cep_origem.value = origin
     if (!isOriginSet) form.append(this.#cepField('cep_origem', this.textIn(quoteMessages.origin)))
     form.append(this.#cepField('cep_destino', this.textIn(quoteMessages.destination)))
@@ -78,7 +79,7 @@ export class QuoteElement extends EmbeddedElement {
       id: name,
       name,
       inputMode: 'numeric',
-      maxLength: 12,
+      maxLength: 20,
       autocomplete: 'off',
       required: true,
     })
@@ -111,7 +112,7 @@ export class QuoteElement extends EmbeddedElement {
 
   async #submit(server: string, signal: AbortSignal): Promise<void> {
     const values = { cep_origem: this.#inputs.cep_origem.value, cep_destino: this.#inputs.cep_destino.value }
-    const wrong = fields.filter((name) => !/^\d{8}$/.test(cepDigits(values[name])))
+    const wrong = fields.filter((name) => cepIn(values[name]) === null)
     fill(this.#fault)
     this.#showIssues(wrong, (name) => quoteMessages.badCep(values[name]))
     if (wrong.length > 0) return

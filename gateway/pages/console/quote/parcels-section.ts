@@ -1,8 +1,10 @@
 import { maxParcels } from '@rodovia/core/quoting/parcels.ts'
 import { readNumber } from '@rodovia/core/shared/written-number.ts'
+import * as z from 'zod'
 import { amountInReais } from '../../forms/amount.ts'
 import type { Controls } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
+import { weightInKilograms } from '../../forms/weight.ts'
 import { type Hole, html } from '../../html.ts'
 import { parcelsSectionMessages as messages } from './quote-messages.ts'
 
@@ -41,33 +43,31 @@ export function withChangedRows(fields: Fields): Fields | null {
   return Object.fromEntries([...others, ...cells])
 }
 
-/** The parcels as the route takes them. Text that is no number goes unchanged, and the route refuses it. */
+/** Parcels whose weights and values are as people type them, read for the body of a quote. */
+export const typedParcels = z.array(
+  z.looseObject({ weight_g: weightInKilograms, declared_value_cents: amountInReais.optional() }),
+)
+
+/** The parcels of the form. Text that is no number goes unchanged, and the route refuses it. */
 export function parcelsFrom(fields: Fields) {
   const rows = rowsOf(fields)
   if (rows.length === 0) return {}
   return {
     parcels: rows.map(({ description, fragile, ...row }) => ({
-      weight_g: numberOf(row.weight_g, 1000),
+      weight_g: row.weight_g,
       length_cm: numberOf(row.length_cm),
       width_cm: numberOf(row.width_cm),
       height_cm: numberOf(row.height_cm),
       ...(description.trim() !== '' && { description }),
       ...(row.declared_value_cents.trim() !== '' && {
-        declared_value_cents:
-          amountInReais.safeParse(row.declared_value_cents).data ?? row.declared_value_cents,
+        declared_value_cents: row.declared_value_cents,
       }),
       fragile: fragile !== '',
     })),
   }
 }
 
-function numberOf(text: string, factor = 1): number | string {
-  const trimmed = text.trim()
-  // Three digits after the only separator are decimals, as scales show them.
-  const [, kilograms, grams] = /^([0-9]{1,4})[.,]([0-9]{3})$/.exec(trimmed) ?? []
-  const number = grams === undefined ? readNumber(trimmed) : Number(`${kilograms}.${grams}`)
-  return number === null ? trimmed : Math.round(number * factor * 1000) / 1000
-}
+const numberOf = (text: string) => readNumber(text) ?? text.trim()
 
 /** The rows of parcels, with buttons for more and fewer of them, which need no script. */
 export function parcelsSection(controls: Controls, fields: Fields) {

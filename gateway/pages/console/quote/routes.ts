@@ -1,8 +1,10 @@
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { addressParts, wholeLoad } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 import type { SignedInContext } from '../page.ts'
+import { typedParcels } from './parcels-section.ts'
 
 const place =
   'cep city uf lat lng precision_note: precisionNote time_zone: timeZone details { street number }'
@@ -34,8 +36,11 @@ const recipients = storedOperation(`query PastRecipients($text: String!) {
 }`)
 export type PastRecipient = DataOf<typeof recipients>['orders'][number]
 
+const quotes = restRoute('POST /v1/quotes')
+const typedBody: z.ZodType = z.looseObject({ parcels: typedParcels.optional() })
+
 export const quoteRoutes = {
-  request: restRoute('POST /v1/quotes'),
+  request: { ...quotes, body: typedBody.pipe(quotes.body!) },
   placeOrder: restRoute('POST /v1/orders'),
   read: pageOperation({ operation: read }),
   streets: pageOperation({ operation: streets }),

@@ -1,10 +1,11 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import { readAmount } from '@rodovia/core/shared/written-number.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
-import { hundredthsOf, rowsFrom } from './rows-text.ts'
+import { rowsFrom } from './rows-text.ts'
 
 const tariffFields =
   `version effectiveFrom turboMarkupBasisPoints expressMarkupBasisPoints padraoMarkupBasisPoints samePickupBasisPoints
@@ -28,9 +29,8 @@ export type Preview = DataOf<typeof preview>['preview']
 const amountText = 'an amount such as 9,00'
 const hundredths = z
   .string(expecting(amountText))
-  .trim()
-  .refine((text) => hundredthsOf(text) !== null, expecting(amountText))
-  .transform((text) => hundredthsOf(text) ?? 0)
+  .refine((text) => readAmount(text) !== null, expecting(amountText))
+  .transform((text) => readAmount(text) ?? 0)
 
 export const feeNames = ['base', 'km', 'minimum', 'kg'] as const
 export const vehicleFields = serviceTypes.flatMap((type) => feeNames.map((fee) => `${type}.${fee}` as const))

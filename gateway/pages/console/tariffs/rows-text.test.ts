@@ -1,6 +1,6 @@
 import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
 import { expect, test } from 'vitest'
-import { hundredthsOf, type Row, rowsFrom, rowsText } from './rows-text.ts'
+import { type Row, rowsFrom, rowsText } from './rows-text.ts'
 
 const row: Row = {
   ...{ city: 'São Paulo - SP', serviceType: 'CAR', tier: 'turbo', fromHour: 22, untilHour: 6 },
@@ -24,18 +24,9 @@ test.each<[string, number, IssueOfField]>([
   ['; ; fast; ; 1', 1, { code: 'not_one_of', got: 'fast', allowed: ['turbo', 'express', 'padrao'] }],
   ['\n; ; ; night; 1', 2, { code: 'not_allowed', why: 'not_hours', got: 'night' }],
   ['; ; ; ; nine', 1, { code: 'not_allowed', why: 'not_an_amount', got: 'nine' }],
+  ['; ; ; ; 9; 2.100', 1, { code: 'not_allowed', why: 'not_an_amount', got: '2.100' }],
+  ['; ; ; ; -9', 1, { code: 'not_allowed', why: 'not_an_amount', got: '-9' }],
   ['; ; ; ; 1; 2; 3; 4; 5; 6', 1, { code: 'too_many', got: 10, max: 9, of: 'columns' }],
 ])('%j is refused', (text, line, issue) => {
   expect(rowsFrom(text)).toEqual({ issue: { code: 'in_line', line, issue } })
-})
-
-test.each([
-  ['9', 900],
-  ['9,5', 950],
-  ['0.05', 5],
-  ['1.234,00', null],
-  ['-1', null],
-  ['', null],
-])('%s', (text, hundredths) => {
-  expect(hundredthsOf(text)).toBe(hundredths)
 })

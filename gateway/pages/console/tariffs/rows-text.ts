@@ -1,6 +1,7 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { tiers } from '@rodovia/core/quoting/tier.ts'
 import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
+import { readAmount } from '@rodovia/core/shared/written-number.ts'
 
 /** A row of a tariff as the operations answer and take it. */
 export type Row = {
@@ -22,11 +23,6 @@ const columns = 9
 /** An amount in reais, or a percentage: hundredths as people write them, such as 2,10. */
 export function hundredthsText(hundredths: number): string {
   return (hundredths / 100).toFixed(2).replace('.', ',')
-}
-
-/** Null for a text that is no number with at most two decimals. */
-export function hundredthsOf(text: string): number | null {
-  return /^\d{1,6}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null
 }
 
 /** A line for each row: `São Paulo - SP; CAR; turbo; 22-6; 9,00; 2,10; ; ; 45`. */
@@ -67,11 +63,11 @@ function rowOf(cells: string[]): Row | IssueOfField {
   if (tier !== '' && !speed) return { code: 'not_one_of', got: tier, allowed: tiers }
   const [, from, until] = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/.exec(hours) ?? []
   if (hours !== '' && from === undefined) return { code: 'not_allowed', why: 'not_hours', got: hours }
-  const wrong = amounts.find((text) => text !== '' && hundredthsOf(text) === null)
+  const wrong = amounts.find((text) => text !== '' && readAmount(text) === null)
   if (wrong !== undefined) return { code: 'not_allowed', why: 'not_an_amount', got: wrong }
   const [baseCents, perKmCents, minimumCents, perKgCents, markupBasisPoints] = Array.from(
     { length: 5 },
-    (_, index) => hundredthsOf(amounts[index] ?? ''),
+    (_, index) => readAmount(amounts[index] ?? ''),
   )
   return {
     city: city === '' ? null : city,

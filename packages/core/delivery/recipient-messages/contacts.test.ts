@@ -9,6 +9,8 @@ test.each([
   ['4004-1234', null],
   ['0800 705 2030,12345678', null],
   ['190', null],
+  ['192', null],
+  ['0303 765 4321', null],
   ['sem telefone', null],
   ['0000000000', null],
 ])('messages to %s go to %s', (phone, number) => {

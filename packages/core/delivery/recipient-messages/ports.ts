@@ -66,11 +66,14 @@ export type RecipientMessages = {
   optOut(optOut: OptOut, eventOf: (message: StoredMessage) => PublishedEvent): Promise<void>
   /** Removes it for this tenant, and where the person opted out of all. */
   optIn(optIn: OptOut): Promise<void>
-  /** Records what a provider reports of a sent message; nothing if that is not new or the id is unknown. */
+  /**
+   * Records what a provider reports of a sent message. `no_news`: it is known already, or no message has this id. `too_early`: no message
+   * has this id, but one of the channel is being sent, whose id is not stored yet.
+   */
   noteStatus(
     notice: { channel: MessageChannel; providerId: string; status: 'delivered' | 'failed'; at: Date },
     eventOf: (message: StoredMessage) => PublishedEvent,
-  ): Promise<void>
+  ): Promise<'noted' | 'no_news' | 'too_early'>
 }
 
 /** A message as a provider gets it. */

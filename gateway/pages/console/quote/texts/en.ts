@@ -14,7 +14,7 @@ export const texts: Texts = {
     fragile: 'Fragile',
     add: 'Add a parcel',
     remove: (number) => `Remove parcel ${number}`,
-    weightHint: '0.001 to 8,000. Example: 2.5.',
+    weightHint: '0.001 to 8000, without a separator of thousands. Example: 2.5.',
     sideHint: 'A whole number of 1 to 600.',
     valueHint: 'Example: 250.00.',
   },

@@ -14,7 +14,7 @@ export const texts: Texts = {
     fragile: 'Frágil',
     add: 'Agregar bulto',
     remove: (number) => `Quitar bulto ${number}`,
-    weightHint: 'De 0,001 a 8.000. Ejemplo: 2,5.',
+    weightHint: 'De 0,001 a 8000, sin separador de miles. Ejemplo: 2,5.',
     sideHint: 'Número entero de 1 a 600.',
     valueHint: 'Ejemplo: 250,00.',
   },

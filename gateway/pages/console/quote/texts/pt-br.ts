@@ -13,7 +13,7 @@ export const texts = {
     fragile: 'Frágil',
     add: 'Adicionar volume',
     remove: (number: number) => `Remover volume ${number}`,
-    weightHint: 'De 0,001 a 8.000. Exemplo: 2,5.',
+    weightHint: 'De 0,001 a 8000, sem separador de milhar. Exemplo: 2,5.',
     sideHint: 'Número inteiro de 1 a 600.',
     valueHint: 'Exemplo: 250,00.',
   },
