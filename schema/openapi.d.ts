@@ -984,6 +984,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/auth/shop-sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open an account for a shop
+         * @description Open an account for a shop. A mail has a link (`acceptInvitation`) that confirms the address; who opens it is the owner. The shop rehearses at once with test keys; by the operator’s rule it tops up and orders after an approval. If the e-mail address has an account, the answer is the same and a mail tells its owner. Public. Errors: `rate_limited`, `unavailable`, `validation_failed`.
+         */
+        post: operations["postAuthShopSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/auth/driver-sign-up": {
         parameters: {
             query?: never;
@@ -4442,6 +4462,13 @@ export interface components {
             whatsapp_url: string | null;
             /** @description Until when the masked number leads there, unless the delivery ends before; asking again keeps it. Null for a number that is not masked. */
             expires_at: string | null;
+        };
+        /** @description The confirmation that was sent. */
+        SignUpShopPayload: {
+            /** @description Address to which the link was sent. */
+            email: string;
+            /** @description The link itself where no mail server is configured, never in production; else null. */
+            link: string | null;
         };
         /** @description A user account, as administrators of the tenant see it. */
         Member: {
@@ -12784,6 +12811,96 @@ export interface operations {
             };
         };
     };
+    postAuthShopSignUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shop_name": "Padaria Estrela",
+                 *       "document": "12.345.678/0001-95",
+                 *       "email": "dona@padaria.example",
+                 *       "terms_version": "1"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name of the shop, 1 to 120 characters. */
+                    shop_name: string;
+                    /** @description CNPJ or CPF, with or without separators. */
+                    document: string;
+                    /** @description E-mail address of the owner, who gets a link to confirm it. */
+                    email: string;
+                    /** @description Version of the terms that the person accepts (`shopTerms`). */
+                    terms_version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Open an account for a shop. A mail has a link (`acceptInvitation`) that confirms the address; who opens it is the owner. The shop rehearses at once with test keys; by the operator’s rule it tops up and orders after an approval. If the e-mail address has an account, the answer is the same and a mail tells its owner. Public. Errors: `rate_limited`, `unavailable`, `validation_failed`. */
+                        sent: components["schemas"]["SignUpShopPayload"];
+                    };
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postAuthDriverSignUp: {
         parameters: {
             query?: never;
@@ -15523,6 +15640,8 @@ export interface operations {
                         ok: true;
                         /** @description What to do next, the most urgent first. */
                         steps: ("save_address" | "top_up" | "place_order" | "check_orders" | "find_drivers" | "check_health" | "pay_drivers" | "fix_webhooks")[];
+                        /** @description Whether the shop opened its account by itself and waits for an operator: until then it only rehearses. */
+                        awaits_approval: boolean;
                         /** @description Orders that the caller reads or dispatches. */
                         orders: components["schemas"]["OverviewOrders"] | null;
                         /** @description Figures of the last whole week, from Monday to Sunday; null also without orders. */
@@ -26505,6 +26624,8 @@ export interface operations {
                         livemode: boolean;
                         /** @description What to do next, the most urgent first. */
                         steps: ("save_address" | "top_up" | "place_order" | "check_orders" | "find_drivers" | "check_health" | "pay_drivers" | "fix_webhooks")[];
+                        /** @description Whether the shop opened its account by itself and waits for an operator: until then it only rehearses. */
+                        awaits_approval: boolean;
                         /** @description Orders that the caller reads or dispatches. */
                         orders: components["schemas"]["OverviewOrders"] | null;
                         /** @description Figures of the last whole week, from Monday to Sunday; null also without orders. */

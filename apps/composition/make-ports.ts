@@ -73,6 +73,7 @@ export async function makePorts(
     ...(await makePushPorts(config.push, { linkSecret, isAllowedAddress, outsideUrls }, log, stack)),
     agentCookieKey: machine.sha256(`agents:${linkSecret}`),
     linkSettings: { publicUrl, isMailing: mail !== null, ...auth },
+    shopSignUpSettings: { ...config.shopSignUp, showsLink: !config.isProduction },
     mailSender,
     recipientChannels: makeRecipientChannels({ ...recipients, publicUrl }, mail && mailSender, log, stack),
     messagingConfig: {

@@ -18,6 +18,22 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'shop-sign-up-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`signUpShop`, `shopTerms`, `waitingShops`, `approveShop` and `Tenant.shopSignUp`: a shop opens its account by itself.',
+  },
+  {
+    id: 'shop-sign-up-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`POST /api/app/v1/auth/shop-sign-up`, `awaits_approval` of the overview, and the error `not_approved` of top-ups.',
+  },
+  {
     id: 'whole-loads-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -13,6 +13,7 @@ export const refusalStatuses = {
   step_up_required: 403,
   address_not_allowed: 403,
   rehearsal_only: 403,
+  not_approved: 403,
   sign_in_refused: 403,
   not_found: 404,
   invalid_state: 409,

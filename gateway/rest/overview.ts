@@ -5,7 +5,7 @@ const week = '{ orders delivered on_time_rate: onTimeRate spend_cents: spendCent
 
 const overviewOperation = storedOperation(`query Overview {
   overview {
-    steps
+    steps awaits_approval: awaitsApproval
     orders {
       by_status: byStatus { status count } problem_count: problemCount late_count: lateCount due_soon_count: dueSoonCount
       attention { reason order {

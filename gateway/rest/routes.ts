@@ -25,6 +25,7 @@ import { recipientRulesRoutes } from './recipient-rules.ts'
 import type { Address, AnyRoute } from './route.ts'
 import { serviceAreaRoutes } from './service-areas.ts'
 import { ownSessionRoutes } from './sessions.ts'
+import { shopSignUpRoute } from './shop-sign-up.ts'
 import { pixWebhookRoutes, topUpRoutes } from './top-ups.ts'
 import { instructionsRoute, ratingRoute, rescheduleRoute, trackingRoute } from './tracking.ts'
 import { walletRoutes } from './wallet.ts'
@@ -40,6 +41,7 @@ export const routes: readonly AnyRoute[] = [
   ...deliveryNoteRoutes,
   ...deliveryCallRoutes,
   driverSyncRoute,
+  shopSignUpRoute,
   ...ownApplicationRoutes,
   ...applicationRoutes,
   ...earningsRoutes,

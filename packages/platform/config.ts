@@ -116,6 +116,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     },
     auth: { jwtKeys: v.JWT_KEYS, ...accountConstants },
     mail: allOrNone(v, { url: 'SMTP_URL', from: 'MAIL_FROM' }),
+    shopSignUp: { mode: v.SHOP_SIGN_UP, termsVersion: v.TERMS_VERSION, termsUrl: v.TERMS_URL ?? null },
     push: {
       fcm: v.FCM_SERVICE_ACCOUNT ? { url: pushConstants.fcmUrl, account: v.FCM_SERVICE_ACCOUNT } : null,
       apns: apnsOf(v),

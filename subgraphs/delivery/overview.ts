@@ -19,7 +19,7 @@ import type {
 import { readOverview } from '@rodovia/core/overview/read-overview.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { cents, dateTime, described, id, int, of, string } from '../shared/fields.ts'
+import { boolean, cents, dateTime, described, id, int, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { FigureGroupRef } from './figures.ts'
@@ -148,6 +148,9 @@ const OverviewRef = builder.objectRef<Overview>('Overview').implement({
   description: 'What somebody sees first. A part is null for those who may not read it.',
   fields: described({
     steps: of([StepEnum])('What to do next, the most urgent first.', ({ steps }) => [...steps]),
+    awaitsApproval: boolean(
+      'Whether the shop opened its account by itself and waits for an operator: until then it only rehearses.',
+    ),
     orders: of(OrdersRef).orNull('Orders that the caller reads or dispatches.'),
     week: of(FigureGroupRef).orNull(
       'Figures of the last whole week, from Monday to Sunday; null also without orders.',

@@ -84,6 +84,8 @@ Query.contactErasure                 1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3
 Query.tenants                        1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.platformHealth                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.rulesInForce                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.shopTerms                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.waitingShops                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.tenant                         1 | + + + + + + + + | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.members                        1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.secondFactorRoles              1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
@@ -304,6 +306,8 @@ Mutation.requireSecondFactor         1 | ? ? 3 3 3 3 3 3 | 3 ? | 3 3 3 | ? ? 3 3
 Mutation.createPasswordResetLink     1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.requestPasswordReset        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.resetPassword               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.signUpShop                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.approveShop                 1 | 3 3 3 3 3 3 3 3 | 3 4 | 3 3 3 | 3 3 3 3 3 3 3 | 3 3  # of a tenant that an operator created
 Mutation.signUpDriver                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.sendDriverDocument          1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?  # of a kind that there is not
 Mutation.applyAsDriver               1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?  # with what is no plate
@@ -482,6 +486,10 @@ Query.secondFactors > factors.name                                   . | + + + +
 Query.orderAccessLog > nodes.organisation                           . | + . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tenants > nodes.name                                          . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.tenant > shopSignUp.document                                  . | 0 0 0 0 0 0 0 0 | . 0 | . . . | . . . . . . . | . .
+Query.waitingShops > nodes.tenant.name                              . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.waitingShops > nodes.email                                    . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Mutation.signUpShop > email                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.driverApplications > nodes.driver.email                       . | . . . . . . . . | + + | . . . | . . . . . . . | . .
 Query.driverApplication > driver.phone                              . | . . . . . . . . | + + | . . . | . . . . . . . | . .
 Query.members > nodes.email                                         . | + + . . . . . . | . + | . . . | + + . . . . . | . .
@@ -662,6 +670,7 @@ POST /api/app/v1/driver/position                        1 | 3 3 3 3 3 3 3 3 | 3 
 GET /api/app/v1/driver/work-day                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/missed-orders                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/availability                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/auth/shop-sign-up                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/auth/driver-sign-up                    + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/app/v1/driver/application                      1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/application                     1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?  # with what is no plate

@@ -155,6 +155,8 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ erasureId }) => `contactErasure(id: "${erasureId}")`,
     select: '{ status }',
   },
+  'Query.shopTerms': { ask: () => 'shopTerms', select: '{ version }' },
+  'Query.waitingShops': { ask: () => 'waitingShops', select: '{ totalCount }' },
   'Query.tenants': { ask: () => 'tenants', select: '{ totalCount }' },
   'Query.members': { ask: () => 'members', select: '{ nodes { id } }' },
   'Query.invitations': { ask: () => 'invitations', select: '{ nodes { id } }' },
@@ -842,6 +844,15 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       const token = body.data.made.link.split('/').at(-1)
       return `resetPassword(token: "${token}", password: "long enough 2026")`
     },
+  },
+  'Mutation.signUpShop': {
+    ask: () =>
+      `signUpShop(input: { shopName: "the matrix", document: "12345678000195", email: "shop-${++mailbox}@rodovia.test", termsVersion: "1" })`,
+    select: '{ email }',
+  },
+  'Mutation.approveShop': {
+    ask: ({ tenantId }) => `approveShop(tenantId: "${tenantId}")`,
+    select: '{ email }',
   },
   'Mutation.signUpDriver': { ask: aSignUp, select: '{ id }' },
   'Mutation.sendDriverDocument': {

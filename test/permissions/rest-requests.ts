@@ -129,6 +129,12 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/driver/routes/:route_id/skip': {
     body: () => ({ code: 'RD00000000', kind: 'dropoff', reason: 'closed_now' }),
   },
+  'POST /api/app/v1/auth/shop-sign-up': {
+    body: () => ({
+      ...{ shop_name: 'the matrix', document: '12345678000195', terms_version: '1' },
+      email: `${crypto.randomUUID()}@rodovia.test`,
+    }),
+  },
   'POST /api/app/v1/auth/driver-sign-up': {
     body: () => ({
       ...{ name: 'Pedro', email: `${crypto.randomUUID()}@rodovia.test`, password: 'long enough 2026' },

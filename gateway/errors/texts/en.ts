@@ -73,6 +73,8 @@ const refusals: ErrorTexts['refusals'] = {
   spending_cap_reached: ({ capCents, leftCents, priceCents }) =>
     `The price of ${brl(priceCents)} goes above what this API key may spend in a day: ${brl(leftCents)} of ${brl(capCents)} are left today. The owner of the account can raise it.`,
   rehearsal_only: 'Only available in rehearsals: use a test key, which begins with rdk_test_.',
+  not_approved:
+    'This account waits for approval: until then it rehearses with test keys only. A mail tells when it is approved.',
   quote_expired: 'The quote has expired. Request a new one.',
   quote_used: 'The quote was already used for another order. Request a new one.',
   address_outside_quote: ({ field, postalCode, quotePostalCode }) =>
@@ -119,6 +121,8 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
     'This server does not mask calls, and you may not see this telephone number (CALLS_TWILIO_ACCOUNT_SID).',
   call_numbers_in_use: 'All numbers for calls are in use. Try again later, or call support.',
   pix_not_configured: 'Top-ups by PIX are not configured on this server yet (PIX_KEY).',
+  mail_not_configured: 'Accounts cannot be opened here: this server sends no mails (SMTP_URL).',
+  sign_up_closed: 'Accounts cannot be opened here: ask the operator.',
   identity_provider:
     'The identity provider of the company did not answer. Try again in a moment; if that does not help, tell the owner of the account.',
   dns: 'The name server (DNS) did not answer. Try again in a moment.',

@@ -72,6 +72,8 @@ const refusals: ErrorTexts['refusals'] = {
   spending_cap_reached: ({ capCents, leftCents, priceCents }) =>
     `El precio de ${brl(priceCents)} pasa del límite diario de esta clave de API: quedan ${brl(leftCents)} de ${brl(capCents)} hoy. El dueño de la cuenta puede aumentarlo.`,
   rehearsal_only: 'Disponible solo en ensayos: use una clave de prueba, que comienza con rdk_test_.',
+  not_approved:
+    'Esta cuenta espera aprobación: hasta entonces solo hace ensayos con claves de prueba. Avisamos por correo cuando se apruebe.',
   quote_expired: 'La cotización venció. Pida una nueva.',
   quote_used: 'La cotización ya se usó en otro pedido. Pida una nueva.',
   address_outside_quote: ({ field, postalCode, quotePostalCode }) =>
@@ -120,6 +122,8 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
     'Este servidor no enmascara llamadas, y no puedes ver este teléfono (CALLS_TWILIO_ACCOUNT_SID).',
   call_numbers_in_use: 'Todos los números para llamadas están en uso. Inténtalo más tarde o llama a soporte.',
   pix_not_configured: 'Las recargas por PIX todavía no están configuradas en este servidor (PIX_KEY).',
+  mail_not_configured: 'No se pueden abrir cuentas aquí: este servidor no envía correos (SMTP_URL).',
+  sign_up_closed: 'No se pueden abrir cuentas aquí: hable con quien opera la plataforma.',
   identity_provider:
     'El proveedor de identidad de la empresa no respondió. Intente de nuevo en un momento; si sigue así, avise a quien administra la empresa.',
   dns: 'El servidor de nombres (DNS) no respondió. Intente de nuevo en un momento.',

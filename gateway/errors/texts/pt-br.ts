@@ -73,6 +73,8 @@ const refusals: ErrorTexts['refusals'] = {
   spending_cap_reached: ({ capCents, leftCents, priceCents }) =>
     `O preço de ${brl(priceCents)} passa do limite diário desta chave de API: restam ${brl(leftCents)} de ${brl(capCents)} hoje. O dono da conta pode aumentá-lo.`,
   rehearsal_only: 'Disponível só em ensaios: use uma chave de teste, que começa com rdk_test_.',
+  not_approved:
+    'Esta conta espera aprovação: até lá, só faz ensaios com chaves de teste. Avisamos por e-mail quando for aprovada.',
   quote_expired: 'A cotação expirou. Peça uma nova.',
   quote_used: 'A cotação já foi usada em outro pedido. Peça uma nova.',
   address_outside_quote: ({ field, postalCode, quotePostalCode }) =>
@@ -120,6 +122,8 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
   call_numbers_in_use:
     'Todos os números para ligações estão em uso. Tente novamente mais tarde, ou fale com o suporte.',
   pix_not_configured: 'Recargas por PIX ainda não estão configuradas neste servidor (PIX_KEY).',
+  mail_not_configured: 'Não é possível abrir contas aqui: este servidor não envia e-mails (SMTP_URL).',
+  sign_up_closed: 'Não é possível abrir contas aqui: fale com quem opera a plataforma.',
   identity_provider:
     'O provedor de identidade da empresa não respondeu. Tente novamente em instantes; se continuar assim, avise quem administra a empresa.',
   dns: 'O servidor de nomes (DNS) não respondeu. Tente novamente em instantes.',

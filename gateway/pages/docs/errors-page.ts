@@ -23,6 +23,8 @@ export const errorMeanings = {
     'The person has to confirm who they are: `POST /api/app/v1/auth/confirm`, then repeat with `X-Step-Up-Token`.',
   address_not_allowed: 'The API key may not be used from this address.',
   rehearsal_only: 'Only test keys may do this.',
+  not_approved:
+    'The shop’s account waits for an operator. Test keys work meanwhile; a mail tells when it is approved.',
   sign_in_refused:
     'The sign-in by the company’s identity provider did not succeed. `details.reason` says why.',
   not_found: 'There is no such thing, or the caller may not see it. Also the answer for unknown paths.',

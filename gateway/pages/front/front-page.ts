@@ -1,6 +1,7 @@
 import { cepIn } from '@rodovia/core/geo/cep.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
+import { shopSignUpPath } from '../console/links/shop-sign-up-page.ts'
 import { embedPageAddress } from '../embed/embed-page.ts'
 import { kilometres, money, stopTime } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
@@ -122,7 +123,7 @@ ${link ? html`<p id="link-fault" class="wrong" role="alert">${link.fault}</p>` :
 function ways() {
   const { shops, drivers, developers } = messages
   const kinds = [
-    { ...shops, href: '/conta' },
+    { ...shops, href: shopSignUpPath },
     { ...drivers, href: signUpAddress },
     { ...developers, href: '/docs/guides/tutorials/first-integration' },
   ]

@@ -29,6 +29,8 @@ export type AccountMailKind = (typeof accountMailKinds)[number]
 export const mailKinds = [
   'invitation',
   'password_reset',
+  'shop_sign_up',
+  'shop_approved',
   'driver_approved',
   'fleet_approved',
   'driver_rejected',

@@ -17,7 +17,7 @@ test.each([
 })
 
 describe('what to do next', () => {
-  const nothing: Omit<Overview, 'steps'> = {
+  const nothing: Omit<Overview, 'steps' | 'awaitsApproval'> = {
     orders: null,
     week: null,
     weekBefore: null,

@@ -66,6 +66,8 @@ export type Beginning = { hasOrder: boolean; hasAddress: boolean; hasMoney: bool
 /** The overview of one reader. A part is null for those who may not read it. */
 export type Overview = {
   steps: readonly OverviewStep[]
+  /** Whether the shop opened its account by itself and waits for an operator: it only rehearses. */
+  awaitsApproval: boolean
   orders: OverviewOrders | null
   /** The last whole week from Monday to Sunday, and the one before it. */
   week: FigureSums | null
@@ -101,7 +103,7 @@ export function nextSteps(
     money,
     healthIssues,
     webhooks,
-  }: Omit<Overview, 'steps'>,
+  }: Omit<Overview, 'steps' | 'awaitsApproval'>,
   beginning: Beginning | null,
 ): OverviewStep[] {
   const isNew = beginning !== null && !beginning.hasOrder

@@ -8,6 +8,7 @@ import { type HealthPorts, readHealth } from '../health/read-health.ts'
 import { recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { can, orderScope, permit } from '../identity/permissions.ts'
+import type { ShopSignUps } from '../identity/shop-sign-up/ports.ts'
 import { isOfClient, statusOf } from '../notifications/webhooks/endpoint.ts'
 import type { WebhookEndpoints } from '../notifications/webhooks/ports.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
@@ -21,6 +22,7 @@ type Ports = DriverViewPorts &
   FigurePorts &
   HealthPorts & {
     overview: OverviewStore
+    shopSignUps: Pick<ShopSignUps, 'find'>
     webhookEndpoints: Pick<WebhookEndpoints, 'list'>
     pixSettings: Pick<PixSettings, 'maxCents'>
     deliverySettings: { driverFreshSeconds: number }
@@ -66,7 +68,10 @@ export async function readOverview(ports: Ports, { actor }: { actor: Actor | nul
     healthIssues: health?.filter(({ isWell }) => !isWell).length ?? null,
     webhooks,
   }
-  return { ...parts, steps: nextSteps(parts, placesOrders ? account : null) }
+  // A shop with an order was approved.
+  const signUp = account && !account.hasOrder ? await ports.shopSignUps.find(reader.tenantId) : null
+  const awaitsApproval = signUp !== null && signUp.approvedAt === null
+  return { ...parts, awaitsApproval, steps: nextSteps(parts, placesOrders ? account : null) }
 }
 
 async function readOrders(ports: Ports, reader: Actor, { at, today }: { at: Date; today: Date }) {

@@ -19,6 +19,7 @@ export const userSections = [
   'identities',
   'activity',
   'invitations',
+  'shop_sign_ups',
   'password_resets',
   'mails',
   'push_tokens',

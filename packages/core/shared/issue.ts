@@ -217,6 +217,7 @@ export type ValueForm =
   | 'colour'
   | 'amount'
   | 'weight'
+  | 'cnpj_or_cpf'
   | 'tracking_link'
 
 export type CharacterSet = 'word' | 'visible_ascii' | 'printable_ascii' | 'without_spaces' | 'alphanumeric'

@@ -50,6 +50,8 @@ export type RefusalFacts = {
   spending_cap_reached: { capCents: bigint; leftCents: bigint; priceCents: bigint; resetsAt: Date }
   /** Only test keys may do this. */
   rehearsal_only: Record<never, never>
+  /** A shop that opened its account by itself waits for an operator. */
+  not_approved: Record<never, never>
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
   /** The address has another postal code than the quote has there. */
@@ -157,6 +159,8 @@ export type RefusedMove = {
 /** Without a reason the database or another part is away. */
 export type UnavailableReason =
   | 'pix_not_configured'
+  | 'mail_not_configured'
+  | 'sign_up_closed'
   | 'identity_provider'
   | 'dns'
   | 'calls_not_configured'

@@ -241,6 +241,18 @@ const deliveries = {
   DRIVER_SHARE_BASIS_POINTS: setting("Driver's share of the price.", wholeNumber(8000, [0, 10_000])),
 }
 
+const shops = {
+  SHOP_SIGN_UP: setting(
+    'Who may open a shop’s account at /conta/criar: anybody, and an operator approves it before it tops up and orders (approval); anybody, live at once (open); nobody (closed).',
+    z.enum(['approval', 'open', 'closed']).default('approval').describe('approval, open or closed'),
+  ),
+  TERMS_URL: setting(
+    'Page with the terms that a shop accepts when it opens an account.',
+    httpUrl('https://rodovia.example/termos').optional(),
+  ),
+  TERMS_VERSION: setting('Version of these terms, which is stored with the account.', textUpTo('1', 40)),
+}
+
 const secureUrl = (example: string) => url(['https:'], example).optional()
 
 /** A name in a BR Code, which has Latin letters only. */
@@ -469,6 +481,7 @@ export const variables = {
   ...accounts,
   ...limits,
   ...deliveries,
+  ...shops,
   ...pix,
   ...media,
   ...webhooks,

@@ -26,6 +26,7 @@ import { createMembers } from '../identity/members.ts'
 import { createRecipientRules } from '../identity/recipient-rules.ts'
 import { createSavedViews } from '../identity/saved-views.ts'
 import { createSessions } from '../identity/sessions.ts'
+import { createShopSignUps } from '../identity/shop-sign-ups.ts'
 import { createIdentityProviders } from '../identity/sign-in.ts'
 import { createUsers } from '../identity/users.ts'
 import { createOrderImports } from '../imports/imports.ts'
@@ -64,6 +65,7 @@ export function createStores(context: StoreContext) {
     members: createMembers(context),
     driverApplications: createDriverApplications(context),
     invitations: createInvitations(context),
+    shopSignUps: createShopSignUps(context),
     passwordResets: createPasswordResets(context),
     mailOutbox: createMailOutbox(context),
     sessions: createSessions(context),

@@ -24,6 +24,7 @@ import * as requestRecords from './request-records.ts'
 import * as routes from './routes.ts'
 import * as savedViews from './saved-views.ts'
 import * as shipments from './shipments.ts'
+import * as shopSignUps from './shop-sign-ups.ts'
 import * as shops from './shops.ts'
 import * as streets from './streets.ts'
 
@@ -50,6 +51,7 @@ const ofAccounts = [
   identity,
   agents,
   driverApplications,
+  shopSignUps,
   factors,
   requestRecords,
   notifications,

@@ -34,6 +34,11 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   )
   await eraseStoredResponses(work, 'caller_id = ?', [userId], ['{'])
   if (isLast) await work.nativeUpdate(TenantEntity, { id: tenantId }, { name: erasedName })
+  await work.execute(
+    `UPDATE shop_sign_ups SET email = 'erased', document = CASE WHEN length(document) = 11 THEN '00000000000' ELSE document END
+      WHERE email = ?`,
+    [email],
+  )
   await endSessions(work, userId, at)
   const userSessions = 'SELECT id FROM sessions WHERE user_id = ?'
   for (const text of [

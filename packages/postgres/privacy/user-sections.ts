@@ -78,6 +78,12 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
         'revoked_at', revoked_at) AS data
       FROM invitations WHERE email = ${ownEmail}`,
   },
+  shop_sign_ups: {
+    text: `
+      SELECT tenant_id AS id, jsonb_build_object('email', email, 'document', document, 'terms_version', terms_version,
+        'signed_up_at', signed_up_at, 'approved_at', approved_at) AS data
+      FROM shop_sign_ups WHERE email = ${ownEmail}`,
+  },
   password_resets: {
     text: `
       SELECT id, jsonb_build_object('created_at', created_at, 'expires_at', expires_at, 'used_at', used_at) AS data

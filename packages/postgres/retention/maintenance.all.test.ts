@@ -101,6 +101,12 @@ const kinds = {
       SELECT gen_random_uuid(), (SELECT id FROM tenants LIMIT 1), repeat(md5(random()::text), 2), 'ana@rodovia.test', 'viewer',
         $1, $1 FROM n`,
   },
+  'sign-ups of shops that nobody confirmed': {
+    keptDays: 30,
+    table: 'shop_sign_ups',
+    rows: `INSERT INTO shop_sign_ups (tenant_id, email, document, language, terms_version, signed_up_at)
+      SELECT gen_random_uuid(), 'ana@rodovia.test', '12345678000195', 'en', '1', $1 FROM n`,
+  },
   'links to a new password': {
     keptDays: 30,
     table: 'password_resets',

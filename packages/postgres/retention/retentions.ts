@@ -106,6 +106,12 @@ export const retentions: readonly RetentionRule[] = [
     where: olderThan('expires_at', linkDays),
   },
   {
+    table: 'shop_sign_ups',
+    content: 'What shops stated that opened an account: address of the owner, CNPJ or CPF, terms',
+    period: `as long as the account; ${linkDays} days if nobody confirmed the address`,
+    where: `${olderThan('signed_up_at', linkDays)} AND NOT EXISTS (SELECT FROM users WHERE users.tenant_id = shop_sign_ups.tenant_id)`,
+  },
+  {
     table: 'password_resets',
     content: 'Links to a new password, as hashes',
     period: `${linkDays} days after they expired`,

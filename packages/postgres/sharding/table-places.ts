@@ -98,6 +98,7 @@ export const tablePlaces = {
   identity_providers: coordinator(ofOffice),
   claimed_domains: coordinator(ofOffice),
   invitations: coordinator(ofOffice),
+  shop_sign_ups: coordinator(ofOffice),
   driver_applications: coordinator(ofPeople),
   driver_documents: coordinator(ofPeople),
   push_tokens: coordinator(ofPeople),

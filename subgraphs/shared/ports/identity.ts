@@ -28,6 +28,7 @@ import type {
   Users,
 } from '@rodovia/core/identity/ports.ts'
 import type { SavedViews } from '@rodovia/core/identity/saved-views/ports.ts'
+import type { ShopSignUpSettings, ShopSignUps } from '@rodovia/core/identity/shop-sign-up/ports.ts'
 import type {
   DomainTokens,
   IdentityProviders,
@@ -50,6 +51,8 @@ export type IdentityPorts = {
   driverApplications: DriverApplications
   documentPictures: DocumentPictures
   invitations: Invitations
+  shopSignUps: ShopSignUps
+  shopSignUpSettings: ShopSignUpSettings
   passwordResets: PasswordResets
   linkTokens: LinkTokens
   linkSettings: LinkSettings

@@ -278,6 +278,7 @@ const forms: Record<issues.ValueForm, string> = {
   colour: 'a colour such as #0b5d46: # and 6 hexadecimal digits',
   amount: 'an amount in reais such as 1,250.00',
   weight: 'a weight in kilograms from 0.001 to 8000, without a separator of thousands, such as 2.5',
+  cnpj_or_cpf: 'a CNPJ (14 characters) or CPF (11 digits) with its check digits',
   tracking_link: 'a tracking link, which ends in /rastreio/ and 22 letters and digits',
 }
 

@@ -271,6 +271,7 @@ const forms: Record<issues.ValueForm, string> = {
   colour: 'debe ser un color como #0b5d46, con # y 6 cifras hexadecimales',
   amount: 'debe ser un importe en reales, como 1.250,00',
   weight: 'debe ser un peso en kilos de 0,001 a 8000, sin separador de miles, como 2,5',
+  cnpj_or_cpf: 'debe ser un CNPJ (14 caracteres) o CPF (11 cifras) con sus cifras verificadoras',
   tracking_link: 'debe ser un enlace de seguimiento, que termina en /rastreio/ y 22 letras y números',
 }
 

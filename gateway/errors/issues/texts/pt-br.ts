@@ -269,6 +269,7 @@ const forms: Record<issues.ValueForm, string> = {
   colour: 'deve ser uma cor como #0b5d46, de # e 6 algarismos hexadecimais',
   amount: 'deve ser um valor em reais, como 1.250,00',
   weight: 'deve ser um peso em quilos de 0,001 a 8000, sem separador de milhar, como 2,5',
+  cnpj_or_cpf: 'deve ser um CNPJ (14 caracteres) ou CPF (11 dígitos) com os dígitos verificadores certos',
   tracking_link: 'deve ser um link de rastreio, que termina em /rastreio/ e 22 letras e números',
 }
 

@@ -3,4 +3,8 @@ import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
 import { texts as ptBr } from './texts/pt-br.ts'
 
-export const { invitationPageMessages, passwordPagesMessages } = inLanguages({ 'pt-BR': ptBr, en, es })
+export const { invitationPageMessages, passwordPagesMessages, shopSignUpMessages } = inLanguages({
+  'pt-BR': ptBr,
+  en,
+  es,
+})

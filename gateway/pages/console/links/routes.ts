@@ -5,6 +5,7 @@ import {
   secretText,
   text,
 } from '@rodovia/gateway/rest/request-fields.ts'
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
@@ -14,7 +15,12 @@ const readInvitation = storedOperation(`query OwnInvitation($token: String!) {
 }`)
 export type OwnInvitation = DataOf<typeof readInvitation>['invitation']
 
+const shopTerms = storedOperation('query ShopTerms { terms: shopTerms { isOpen version url } }')
+export type ShopTerms = DataOf<typeof shopTerms>['terms']
+
 export const linkRoutes = {
+  shopTerms: pageOperation({ operation: shopTerms }),
+  signUpShop: restRoute('POST /api/app/v1/auth/shop-sign-up'),
   readInvitation: pageOperation({ operation: readInvitation }),
   acceptInvitation: pageOperation({
     body: z.object({ name: text.default(''), password: secretText, phone: optionalText }, expectingObject),

@@ -17,6 +17,7 @@ ${text({ name: 'password', label: messages.password, type: 'password', autocompl
     send: messages.enter,
     outro: html`<p><a href="/conta/empresa?${new URLSearchParams({ volta: back }).toString()}">${messages.company}</a></p>
 <p><a href="/conta/senha">${messages.forgotten}</a></p>
+<p><a href="/conta/criar">${messages.signUp}</a></p>
 ${passkeyLoginButton(back)}`,
   })
 }

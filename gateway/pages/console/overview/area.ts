@@ -46,6 +46,7 @@ async function overviewPage({ run, caller, query, request }: SignedInContext): P
       ...(actor.tenantKind !== 'plataforma' && { stream: updatesPath }),
     },
     body: html`<h1>${messages.title}</h1>
+${overview.awaits_approval ? html`<section class="card"><p>${messages.awaitsApproval}</p><p><a class="button" href="/conta/chaves">${messages.testKey}</a></p></section>` : ''}
 <div id="steps" data-fresh>${stepsSection(overview.steps, isNew)}</div>
 ${isNew || !overview.orders ? '' : ordersSections(overview.orders, can(actor, 'dispatch.manage'))}
 <div class="facts-grid">${walletSection(overview)}${isNew ? '' : weekSection(overview, actor)}

@@ -1,32 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
-import { money } from '../../formats.ts'
+import { money, timeElement } from '../../formats.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
-import { type ListedTenant, path, tenantRoutes } from './routes.ts'
-import { credit, invite, setPlan, setReturnRules, tenantPage } from './tenant-page.ts'
+import { type ListedTenant, path, type TenantList, tenantRoutes } from './routes.ts'
+import { approve, credit, invite, setPlan, setReturnRules, tenantPage } from './tenant-page.ts'
 import { kindNames, messages } from './tenants-messages.ts'
 
 const creatable: readonly TenantKind[] = ['embarcador', 'transportadora']
 
 /** All tenants with their balances, and the form that creates one. */
 async function tenantsPage({ run, query }: SignedInContext, form = newForm()): Promise<PageContent> {
-  const list = await run<{ tenants: ListedTenant[]; total: number; offset: number }>(tenantRoutes.list, {
-    query: pageParameters(query),
-  })
+  const { list, waiting } = await run<Paged>(tenantRoutes.list, { query: pageParameters(query) })
   const { tenants, total, offset } = list
   return {
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
+${waitingSection(waiting.nodes)}
 <section class="card"><ul class="list">${tenants.map(tenantLine)}</ul></section>
 ${pager(path, query, { total, offset, count: tenants.length })}
 ${createForm(form)}`,
   }
+}
+
+type Paged = TenantList & { list: { offset: number } }
+
+/** Shops that opened their accounts by themselves and wait for approval. */
+function waitingSection(shops: TenantList['waiting']['nodes']) {
+  if (shops.length === 0) return ''
+  return html`<section class="card"><h2>${messages.waiting}</h2><ul class="list">${shops.map(
+    ({ tenant, email, signed_up_at }) =>
+      html`<li><a href="${path}/${tenant.id}">${tenant.name}</a> · ${email} · ${messages.asked} ${timeElement(signed_up_at)}</li>`,
+  )}</ul></section>`
 }
 
 function tenantLine({ id, name, kind, balance_cents }: ListedTenant) {
@@ -57,6 +67,7 @@ export const tenantsArea: ConsoleArea = {
   section: 'tenants',
   get: { '/clientes': tenantsPage, '/clientes/:tenant_id': tenantPage },
   post: {
+    '/clientes/:tenant_id/aprovar': approve,
     '/clientes/:tenant_id/convidar': invite,
     '/clientes/:tenant_id/devolucoes': setReturnRules,
     '/clientes/:tenant_id/chaves/:key_id': setPlan,

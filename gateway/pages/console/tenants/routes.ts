@@ -19,11 +19,16 @@ const list = storedOperation(`query Tenants($limit: Int, $offset: Int) {
     tenants: nodes { id name kind: tipo balance_cents: balanceCents }
     total: totalCount
   }
+  waiting: waitingShops(first: 20) { nodes { tenant { id name } email signed_up_at: signedUpAt } }
 }`)
-export type ListedTenant = DataOf<typeof list>['list']['tenants'][number]
+export type TenantList = DataOf<typeof list>
+export type ListedTenant = TenantList['list']['tenants'][number]
 
 const one = storedOperation(`query Tenant($tenant_id: ID!) {
-  tenant(id: $tenant_id) { id name kind: tipo balance_cents: balanceCents }
+  tenant(id: $tenant_id) {
+    id name kind: tipo balance_cents: balanceCents
+    sign_up: shopSignUp { email document terms_version: termsVersion signed_up_at: signedUpAt approved_at: approvedAt }
+  }
   return_rules: returnRules(tenantId: $tenant_id) {
     attempts days failed_percent: failedPercent wanted_percent: wantedPercent
   }
@@ -35,7 +40,12 @@ const one = storedOperation(`query Tenant($tenant_id: ID!) {
 export type TenantDetail = DataOf<typeof one>
 
 export const tenantRoutes = {
-  list: pageOperation({ query: pageQuery, operation: list, responseFrom: 'list' }),
+  list: pageOperation({ query: pageQuery, operation: list }),
+  approve: pageOperation({
+    operation: storedOperation(
+      'mutation ApproveShop($tenant_id: ID!) { approved: approveShop(tenantId: $tenant_id) { approvedAt } }',
+    ),
+  }),
   one: pageOperation({ operation: one }),
   create: pageOperation({
     body: z.object({ name: text, kind: text }, expectingObject),

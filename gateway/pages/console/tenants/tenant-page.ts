@@ -25,11 +25,21 @@ export async function tenantPage(
     body: html`${notice(query)}<p><a href="${path}">${messages.back}</a></p>
 <h1>${tenant.name}</h1><p class="quiet">${kindNames[tenant.kind]}</p>
 ${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
+${tenant.sign_up ? signUpSection(own, tenant.sign_up) : ''}
 ${walletSection(own, tenant.balance_cents, credit)}
 ${returnRulesSection(own, returnRules ?? newForm(formOf(return_rules)))}
 ${keysSection(own, keys.keys)}
 ${peopleSection(own, members, invite)}`,
   }
+}
+
+/** What the shop stated when it opened its account, and the button that approves it. */
+function signUpSection(own: string, signUp: NonNullable<TenantDetail['tenant']['sign_up']>) {
+  const { email, document, terms_version, signed_up_at, approved_at } = signUp
+  const state = approved_at ? html`${messages.approved} ${timeElement(approved_at)}` : messages.notApproved
+  return html`<section class="card"><p>${email} · ${messages.document} ${document} · ${messages.terms} ${terms_version}</p>
+<p class="quiet">${messages.asked} ${timeElement(signed_up_at)} · ${state}</p>
+${approved_at ? '' : html`<form method="post" action="${own}/aprovar"><button>${messages.approve}</button></form>`}</section>`
 }
 
 function walletSection(own: string, balanceCents: number, form: FormState) {
@@ -93,6 +103,11 @@ ${controls.text({ name: 'email', label: messages.email, type: 'email', maxLength
 }
 
 const ownPath = ({ params }: SignedInContext) => `${path}/${params.tenant_id}`
+
+export async function approve(context: SignedInContext): Promise<PageResponse> {
+  await context.run(tenantRoutes.approve, { params: context.params })
+  return { to: withNotice(ownPath(context), 'loja_aprovada') }
+}
 
 /** Sending the form twice credits once. */
 export async function credit(context: SignedInContext): Promise<PageResponse> {

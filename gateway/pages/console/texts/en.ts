@@ -90,6 +90,7 @@ export const texts: Texts = {
     oferecida: 'Delivery offered to the driver.',
     decidido: 'Decision recorded.',
     creditado: 'The amount was credited to the wallet.',
+    loja_aprovada: 'Shop approved. It may top up and order now.',
     cliente: 'Tenant created.',
     plano: 'Plan of the key changed.',
     resultados: 'Results recorded.',

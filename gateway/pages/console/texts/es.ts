@@ -89,6 +89,7 @@ export const texts: Texts = {
     oferecida: 'Entrega ofrecida al conductor.',
     decidido: 'Decisión registrada.',
     creditado: 'Monto acreditado en la billetera.',
+    loja_aprovada: 'Tienda aprobada. Ya puede recargar y pedir.',
     cliente: 'Cliente creado.',
     plano: 'Plan de la clave cambiado.',
     resultados: 'Resultados registrados.',

@@ -90,6 +90,7 @@ export const texts = {
     oferecida: 'Entrega oferecida ao motorista.',
     decidido: 'Decisão registrada.',
     creditado: 'Valor creditado na carteira.',
+    loja_aprovada: 'Loja aprovada. Ela já pode recarregar e pedir.',
     cliente: 'Cliente criado.',
     plano: 'Plano da chave alterado.',
     resultados: 'Resultados registrados.',

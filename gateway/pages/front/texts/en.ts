@@ -29,7 +29,7 @@ export const texts: Texts = {
         'Write the address: price and arrival appear at once.',
         'Follow the driver; your customer gets the link.',
       ],
-      begin: 'Go to the console',
+      begin: 'Open an account',
     },
     drivers: {
       name: 'For drivers',

@@ -30,7 +30,7 @@ export const texts: Texts = {
         'Escriba la dirección: el precio y la llegada aparecen al momento.',
         'Siga al conductor; su cliente recibe el enlace.',
       ],
-      begin: 'Entrar al panel',
+      begin: 'Abrir una cuenta',
     },
     drivers: {
       name: 'Para conductores',

@@ -29,7 +29,7 @@ export const texts = {
         'Escreva o endereço: o preço e a chegada aparecem na hora.',
         'Acompanhe o motorista; o cliente recebe o link.',
       ],
-      begin: 'Entrar no painel',
+      begin: 'Abrir uma conta',
     },
     drivers: {
       name: 'Para motoristas',

@@ -40,6 +40,8 @@ export const auditActions = [
   'domain.verified',
   'domain.released',
   'identity.linked',
+  'shop.signed_up',
+  'shop.approved',
   'driver.signed_up',
   'driver.document_sent',
   'driver.applied',

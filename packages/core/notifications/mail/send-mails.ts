@@ -42,6 +42,7 @@ function send(ports: SendMailPorts, mail: DueMail): Promise<MailResult> {
 }
 
 function linkIn(ports: SendMailPorts, { kind, linkId }: DueMail): string | null {
+  if (kind === 'shop_sign_up') return linkId && linkUrl(ports, 'invitation', linkId)
   if (kind === 'invitation' || kind === 'password_reset') return linkId && linkUrl(ports, kind, linkId)
   const page = pages[kind]
   return page ? `${ports.linkSettings.publicUrl}${page}` : null
@@ -49,6 +50,7 @@ function linkIn(ports: SendMailPorts, { kind, linkId }: DueMail): string | null 
 
 /** The pages that mails link to: a new password ends all sessions. */
 const pages: Partial<Record<MailKind, string>> = {
+  shop_approved: '/conta',
   driver_approved: '/motorista',
   fleet_approved: '/conta/equipe',
   driver_returned: '/conta/cadastro',

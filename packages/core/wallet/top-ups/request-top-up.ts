@@ -1,6 +1,8 @@
 import { about, changeRecords } from '../../identity/audit/audit-entry.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
+import type { ShopSignUps } from '../../identity/shop-sign-up/ports.ts'
+import { assertShopApproved } from '../../identity/shop-sign-up/sign-up-shop.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import type { PixChargeId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
@@ -11,6 +13,7 @@ import { type ChargeWithPayments, nextPollAt, txidOf } from './charge.ts'
 import type { PixCharges, PixProvider, PixSettings } from './ports.ts'
 
 type Ports = SystemPorts & {
+  shopSignUps: Pick<ShopSignUps, 'find'>
   pixCharges: PixCharges
   pixProvider: PixProvider | null
   pixSettings: PixSettings
@@ -22,7 +25,7 @@ const minCents = 100n
 /**
  * Creates a PIX charge that tops up the tenant's wallet. The bank creates it first: a charge that only the bank knows
  * was shown to no one. Refuses with `unauthorized`, `forbidden`, with `validation_failed` an amount below one real or
- * above the limit, with `unavailable` without a PIX key and while the bank does not answer.
+ * above the limit, with `not_approved` a shop that waits for an operator, with `unavailable` without a PIX key and while the bank does not answer.
  */
 export async function requestTopUp(
   ports: Ports,
@@ -32,6 +35,7 @@ export async function requestTopUp(
   const { pixCharges, pixProvider } = ports
   const { chargeLifeSeconds, maxCents } = ports.pixSettings
   assertRange('amount_cents', 'centavos', amountCents, [minCents, maxCents])
+  await assertShopApproved(ports, tenantId)
   if (!pixProvider) throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'pix_not_configured' })
   const made =
     request.idempotencyKey?.resultId &&

@@ -24,4 +24,25 @@ export const texts: Texts = {
     save: 'Guardar contraseña',
     enter: 'Entrar',
   },
+
+  shopSignUpMessages: {
+    title: 'Abrir una cuenta para su tienda',
+    intro:
+      'Lleva un minuto. Con la cuenta usted integra y ensaya enseguida con una clave de prueba; las entregas reales vienen después de la aprobación.',
+    shopName: 'Nombre de la tienda',
+    document: 'CNPJ o CPF',
+    documentHint: 'Con o sin separadores. Ejemplo: 12.345.678/0001-95.',
+    email: 'Su correo',
+    emailHint: 'Enviamos un enlace para confirmarlo y elegir la contraseña.',
+    termsText:
+      'La billetera es prepaga, la cancelación antes de la recogida devuelve el importe, y los datos de los destinatarios sirven solo para la entrega.',
+    readTerms: 'Leer los términos',
+    send: 'Abrir cuenta',
+    hasAccount: '¿Ya tiene cuenta?',
+    enter: 'Entrar',
+    closed: 'Esta plataforma no abre cuentas por aquí. Hable con quien la opera.',
+    sentTitle: 'Revise su correo',
+    sent: 'Enviamos un enlace para confirmar la dirección y elegir la contraseña. Si el correo ya tenía una cuenta, el mensaje lo dice.',
+    terms: (version) => `Leí y acepto los términos de uso, versión ${version}`,
+  },
 }

@@ -14,6 +14,7 @@ export const texts: Texts = {
     password: 'Password',
     enter: 'Log in',
     company: 'Log in with your company',
+    signUp: 'Open an account for your shop',
     forgotten: 'Forgot your password?',
   },
 

@@ -14,6 +14,7 @@ export const texts: Texts = {
     password: 'Contraseña',
     enter: 'Entrar',
     company: 'Entrar con la empresa',
+    signUp: 'Abrir una cuenta para su tienda',
     forgotten: 'Olvidé la contraseña',
   },
 

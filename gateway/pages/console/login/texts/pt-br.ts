@@ -12,6 +12,7 @@ export const texts = {
     password: 'Senha',
     enter: 'Entrar',
     company: 'Entrar com a empresa',
+    signUp: 'Abrir uma conta para a sua loja',
     forgotten: 'Esqueci a senha',
   },
 

@@ -5,6 +5,9 @@ export const texts: Texts = {
     title: 'Overview',
     begin: 'Begin here',
     next: 'What to do now',
+    awaitsApproval:
+      'Your account waits for approval. Meanwhile integrate and rehearse with a test key: a robot carries the deliveries.',
+    testKey: 'Create a test key',
     today: 'Today',
     todayNote: 'open, or placed today',
     waiting: 'Waiting',

@@ -5,6 +5,9 @@ export const texts: Texts = {
     title: 'Resumen',
     begin: 'Empiece aquí',
     next: 'Qué hacer ahora',
+    awaitsApproval:
+      'Su cuenta espera aprobación. Mientras tanto, integre y ensaye con una clave de prueba: un robot hace las entregas.',
+    testKey: 'Crear clave de prueba',
     today: 'Hoy',
     todayNote: 'en curso o hechos hoy',
     waiting: 'En espera',

@@ -7,6 +7,9 @@ export const texts = {
     title: 'Visão geral',
     begin: 'Comece aqui',
     next: 'O que fazer agora',
+    awaitsApproval:
+      'A sua conta espera aprovação. Enquanto isso, integre e ensaie com uma chave de teste: um robô faz as entregas.',
+    testKey: 'Criar chave de teste',
     today: 'Hoje',
     todayNote: 'em andamento ou feitos hoje',
     waiting: 'Aguardando',

@@ -23,6 +23,13 @@ export const texts: Texts = {
     kindHint: 'A self-employed driver signs up alone, at /motorista/cadastro.',
     createNow: 'Create the tenant',
     back: 'Back to the tenants',
+    waiting: 'Shops that asked for an account',
+    approve: 'Approve the shop',
+    asked: 'asked',
+    approved: 'approved',
+    notApproved: 'waits for approval',
+    document: 'CNPJ or CPF',
+    terms: 'terms, version',
     balance: 'Balance of the wallet',
     credit: 'Credit',
     creditText:

@@ -23,6 +23,13 @@ export const texts: Texts = {
     kindHint: 'Un conductor independiente se registra solo, en /motorista/cadastro.',
     createNow: 'Crear cliente',
     back: 'Volver a los clientes',
+    waiting: 'Tiendas que pidieron cuenta',
+    approve: 'Aprobar la tienda',
+    asked: 'pidió el',
+    approved: 'aprobada el',
+    notApproved: 'espera aprobación',
+    document: 'CNPJ o CPF',
+    terms: 'términos, versión',
     balance: 'Saldo de la billetera',
     credit: 'Acreditar',
     creditText:

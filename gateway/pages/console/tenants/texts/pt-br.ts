@@ -24,6 +24,13 @@ export const texts = {
     kindHint: 'Um motorista autônomo se cadastra sozinho, em /motorista/cadastro.',
     createNow: 'Criar cliente',
     back: 'Voltar aos clientes',
+    waiting: 'Lojas que pediram conta',
+    approve: 'Aprovar a loja',
+    asked: 'pediu em',
+    approved: 'aprovada em',
+    notApproved: 'esperando aprovação',
+    document: 'CNPJ ou CPF',
+    terms: 'termos, versão',
     balance: 'Saldo da carteira',
     credit: 'Creditar',
     creditText:

@@ -22,6 +22,22 @@ export const texts: MailTexts = {
       ],
       action: 'Choose a new password',
     },
+    shop_sign_up: {
+      subject: 'Confirm your e-mail address at Rodovia',
+      paragraphs: [
+        'You asked for an account for {tenant} at Rodovia.',
+        'Open the link below to confirm this address and choose a password. It works once and expires. If it was not you, ignore this mail: no account is opened.',
+      ],
+      action: 'Confirm and choose a password',
+    },
+    shop_approved: {
+      subject: 'Your account at Rodovia is approved',
+      paragraphs: [
+        'Your shop can now top up its wallet and send real deliveries.',
+        'Test keys stay valid for rehearsals.',
+      ],
+      action: 'Open the console',
+    },
     driver_approved: {
       subject: 'You are approved on Rodovia',
       paragraphs: [

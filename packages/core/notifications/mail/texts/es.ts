@@ -22,6 +22,22 @@ export const texts: MailTexts = {
       ],
       action: 'Elegir una contraseña nueva',
     },
+    shop_sign_up: {
+      subject: 'Confirme su correo en Rodovia',
+      paragraphs: [
+        'Usted pidió una cuenta para {tenant} en Rodovia.',
+        'Abra el enlace de abajo para confirmar este correo y elegir la contraseña. Funciona una vez y caduca. Si no fue usted, ignore este correo: no se abre ninguna cuenta.',
+      ],
+      action: 'Confirmar y elegir la contraseña',
+    },
+    shop_approved: {
+      subject: 'Su cuenta en Rodovia fue aprobada',
+      paragraphs: [
+        'Su tienda ya puede recargar la billetera y hacer entregas de verdad.',
+        'Las claves de prueba siguen valiendo para los ensayos.',
+      ],
+      action: 'Abrir el panel',
+    },
     driver_approved: {
       subject: 'Solicitud aprobada en Rodovia',
       paragraphs: [

@@ -22,6 +22,22 @@ export const texts: MailTexts = {
       ],
       action: 'Escolher uma nova senha',
     },
+    shop_sign_up: {
+      subject: 'Confirme o seu e-mail na Rodovia',
+      paragraphs: [
+        'Você pediu uma conta para {tenant} na Rodovia.',
+        'Abra o link abaixo para confirmar este e-mail e escolher a senha. Ele funciona uma vez e expira. Se não foi você, ignore este e-mail: nenhuma conta é aberta.',
+      ],
+      action: 'Confirmar e escolher a senha',
+    },
+    shop_approved: {
+      subject: 'A sua conta na Rodovia foi aprovada',
+      paragraphs: [
+        'A sua loja já pode recarregar a carteira e fazer entregas de verdade.',
+        'As chaves de teste continuam valendo para os ensaios.',
+      ],
+      action: 'Abrir o painel',
+    },
     driver_approved: {
       subject: 'Cadastro aprovado na Rodovia',
       paragraphs: [
