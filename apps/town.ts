@@ -19,6 +19,9 @@ const usage = `npm run town -- TOWN STATE [--yes]   loads the addresses, roads a
 
 It says how much it downloads and asks; --yes does not ask (docs/tutorials/deliver-in-your-own-town.md).`
 
+const megabytesOf = (bytes: number) => Math.ceil(bytes / 1_000_000)
+const size = (megabytes: number) => `${megabytes.toLocaleString('en')} MB`
+
 const installs = { valhalla: installValhalla, osmium: 'apt-get install osmium-tool' }
 
 await runCommand(async () => {
@@ -77,9 +80,6 @@ async function confirm(): Promise<boolean> {
   const answer = await lines.question('Continue? [y/N] ').finally(() => lines.close())
   return /^y(es)?$/i.test(answer.trim())
 }
-
-const megabytesOf = (bytes: number) => Math.ceil(bytes / 1_000_000)
-const size = (megabytes: number) => `${megabytes.toLocaleString('en')} MB`
 
 function describePlan(name: string, { parts, missingPrograms, freeBytes }: TownPlan): string {
   const all = parts.filter(({ part }) => part !== 'roads' || missingPrograms.length === 0)

@@ -72,10 +72,15 @@ test('one command loads a town, killed and started again; then a quote between t
   const place = { database, dataDir: join(folder, 'command') }
   const first = spawn(...commandOf(place))
   let output = ''
+  let faults = ''
+  first.stderr.on('data', (chunk) => {
+    faults += chunk
+  })
   for await (const chunk of first.stdout) {
     output += chunk
     if (/^(addresses|roads|map): \d+ %$/m.test(output)) break
   }
+  expect(faults).toBe('')
   expect(output).toMatch(/^São Paulo - SP: about \d+ MB to download, \d+ MB on disk, [\d,]+ MB free\.\n/)
   first.kill('SIGKILL')
   await once(first, 'close')
