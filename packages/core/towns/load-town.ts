@@ -14,7 +14,7 @@ export type LoadTownPorts = {
 }
 
 /**
- * Loads the town that waits longest, part by part, and returns it as it ended; null without one. Parts that are done are skipped. An
+ * Loads the town that waits longest, part by part, and returns it as it ended; null without one. A part that is done is skipped. An
  * aborted town stays for the next process. Rethrows what is no `TownFault`.
  */
 export async function loadNextTown(ports: LoadTownPorts, signal: AbortSignal): Promise<Town | null> {
