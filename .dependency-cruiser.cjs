@@ -9,7 +9,7 @@ const layers = [
   ['shared'],
   ['geo', 'freight-floor'],
   ['identity'],
-  ['quoting'],
+  ['quoting', 'towns'],
   ['wallet', 'fleet'],
   ['delivery'],
   ['repetitions', 'return-orders'],

@@ -7,6 +7,7 @@ const features: Record<string, readonly string[]> = {
   imports: ['order-import', 'order-imports', 'order-files'],
   exports: ['list-exports'],
   'service-areas': ['quoting/areas', 'current-areas'],
+  towns: [],
   members: ['team'],
   'sign-in': [
     'identity-provider',

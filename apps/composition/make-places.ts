@@ -1,13 +1,16 @@
 import { createCities } from '@rodovia/core/geo/cities.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
+import { findAddressFiles, splitQuoted } from '@rodovia/geo-data/postal-codes/address-files.ts'
 import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
 import type { AddressFilter } from '@rodovia/outside/http/address-filter.ts'
+import { createTownSources } from '@rodovia/outside/towns/town-sources.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import type { Database } from '@rodovia/postgres/database/open-database.ts'
 import { currentGazetteer } from '@rodovia/volatile-state/caches/current-gazetteer.ts'
 import { currentAreas } from '@rodovia/volatile-state/caches/current-service-areas.ts'
+import { withLoadedTowns } from './loaded-towns.ts'
 import { makeGeocoder } from './make-geocoder.ts'
 import { makeMapSource, makeRoads } from './make-providers.ts'
 
@@ -41,7 +44,13 @@ export async function makePlaces(
       }),
     ),
     ...makeGeocoder(config, { streets: stores.streets, cities }, isAllowedAddress, log, stack),
-    roads: makeRoads(config.roads, log, stack),
-    mapSource: makeMapSource(config, isAllowedAddress, log, stack),
+    roads: makeRoads(withLoadedTowns(config).roads, log, stack),
+    mapSource: makeMapSource(withLoadedTowns(config), isAllowedAddress, log, stack),
+    townSources: makeTownSources(config, isAllowedAddress),
   }
+}
+
+/** The public files from which towns are loaded. */
+export function makeTownSources({ towns }: Config, isAllowed: AddressFilter) {
+  return createTownSources({ ...towns, isAllowed, readAddressFiles: findAddressFiles, splitQuoted })
 }

@@ -11,6 +11,7 @@ import { addPages } from '@rodovia/pages/add-pages.ts'
 import { pageDocuments } from '@rodovia/pages/page-documents.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import { withLoadedTowns } from './loaded-towns.ts'
 import type { Services } from './open-services.ts'
 import type { CallContext } from './subgraph-calls.ts'
 
@@ -23,7 +24,7 @@ export function serveGateway(
   handoverSeconds = 0,
 ): Promise<Gateway> {
   const services: GatewayServices<CallContext> = {
-    config: { ...config, handoverSeconds },
+    config: { ...withLoadedTowns(config), handoverSeconds },
     engine,
     identify: (authorization) => identifyCaller(ports, authorization),
     identifyKey: (header, from) => identifyKey(ports, header, from),

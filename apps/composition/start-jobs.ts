@@ -12,6 +12,7 @@ import { measureRecipientMessages } from '@rodovia/jobs/recipient-messages/recip
 import { startMailRelay, startPushRelay, startRecipientMessages } from '@rodovia/jobs/relays.ts'
 import { measureRepetitions } from '@rodovia/jobs/repetitions/repetition-metrics.ts'
 import { startRobots } from '@rodovia/jobs/robots.ts'
+import { startTownLoader } from '@rodovia/jobs/towns/town-loader.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks/start-webhooks.ts'
 import { measureWebhooks } from '@rodovia/jobs/webhooks/webhook-metrics.ts'
 import type { Config } from '@rodovia/platform/config.ts'
@@ -62,6 +63,7 @@ export async function startJobs(
   const [onRun, onRow] = [measureRepetitions(metrics.registry), measureImports(metrics.registry)]
   const onExport = measureExports(metrics.registry)
   stack.use(await startPollers(ports, { logging, onDue, onRun, onRow, onExport }))
+  stack.use(await startTownLoader(ports, logging('a town could not be loaded')))
   stack.use(await startRobots(ports, logging('a step of a rehearsal failed')))
   stack.use(await startPushRelay(ports, { ...messages, ...onDue('pushes') }))
   stack.use(await startMailRelay(ports, { ...messages, ...onDue('mails') }))

@@ -5,5 +5,6 @@ import './postal-code.ts'
 import './price.ts'
 import './service-areas.ts'
 import './tariffs.ts'
+import './towns.ts'
 
 export const schema = buildSubgraph(builder)

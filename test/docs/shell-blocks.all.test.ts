@@ -17,8 +17,7 @@ const reasons: Record<string, string[]> = {
   'CONTRIBUTING.md': ['it installs and checks the whole repository'],
   'docs/tutorials/deliver-in-your-own-town.md': [
     'it loads files from other servers; test/journeys/own-town.all.test.ts does the same with a town that was made up',
-    'it loads files from other servers',
-    'it needs the roads of the last step',
+    'it needs the town of the last step',
   ],
   'docs/tutorials/first-delivery.md': ['the test has started the platform'],
   'docs/tutorials/first-delivery-as-a-driver.md': [

@@ -24,6 +24,7 @@ import { createRoadServer } from '@rodovia/outside/roads/road-server.ts'
 import { createRoads } from '@rodovia/outside/roads/roads.ts'
 import { createProviderCalls } from '@rodovia/outside/sign-in/provider-calls.ts'
 import { createBacenPix } from '@rodovia/outside/top-ups/bacen-pix.ts'
+import { describeFile } from '@rodovia/outside/towns/download.ts'
 import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
@@ -304,6 +305,10 @@ const cases: Record<string, { ask: () => Promise<unknown>; sees: unknown }> = {
       return (await errorOf(map.open())).code
     },
     sees: 'unavailable',
+  },
+  'server of the files of a town': {
+    ask: async () => (await errorOf(describeFile(`${url}/town.zip`))).code,
+    sees: 'unreachable',
   },
   'identity provider: a sign-in': {
     async ask() {

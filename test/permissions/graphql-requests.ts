@@ -252,6 +252,9 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.tariffs': { ask: () => 'tariffs', select: '{ version }' },
   'Query.tariffPreview': { ask: () => `tariffPreview(input: ${aTariff})`, select: '{ orderCount }' },
   'Mutation.writeTariff': { ask: () => `writeTariff(input: ${aTariff})`, select: '{ version }' },
+  'Query.towns': { ask: () => 'towns', select: '{ code }' },
+  'Query.townPlan': { ask: () => 'townPlan(city: "Jundiaí", state: "SP")', select: '{ city }' },
+  'Mutation.loadTown': { ask: () => 'loadTown(city: "Jundiaí", state: "SP")', select: '{ code }' },
   'Query.serviceAreas': { ask: () => 'serviceAreas', select: '{ name }' },
   'Query.serviceArea': { ask: ({ areaId }) => `serviceArea(id: "${areaId}")`, select: '{ name }' },
   'Mutation.saveServiceArea': {

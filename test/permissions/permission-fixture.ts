@@ -110,6 +110,10 @@ export async function openPermissionFixture(
   const { url: databaseUrl } = stack.use(await createTestDatabase())
   const env = {
     DEMO: '0',
+    // Towns are requested, and nothing is downloaded.
+    TOWN_SOURCES: ['addresses', 'bounds', 'roads', 'map', 'builds']
+      .map((name) => `${name}=http://127.0.0.1:1`)
+      .join(),
     ...testConfig({
       delivery: { offerTimeoutSeconds: 3600 },
       limits: { keysPerTenant: 1000, webhooksPerTenant: 1000 },

@@ -32,6 +32,7 @@ import { tariffsArea } from './tariffs/area.ts'
 import { tenantsArea } from './tenants/area.ts'
 import { topUpReturnsArea } from './top-up-returns/area.ts'
 import { topUpsArea } from './top-ups/area.ts'
+import { townsArea } from './towns/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
 
@@ -56,6 +57,7 @@ export const areas: readonly ConsoleArea[] = [
   topUpReturnsArea,
   payoutsArea,
   serviceAreasArea,
+  townsArea,
   tariffsArea,
   tenantsArea,
   healthArea,

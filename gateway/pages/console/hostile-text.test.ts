@@ -40,6 +40,7 @@ import { tariffRoutes } from './tariffs/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { topUpReturnRoutes } from './top-up-returns/routes.ts'
 import { topUpRoutes as openTopUpRoutes } from './top-ups/routes.ts'
+import { townRoutes } from './towns/routes.ts'
 import { walletRoutes } from './wallet/area.ts'
 import { topUpRoutes } from './wallet/top-up.ts'
 import { endpointRoutes } from './webhooks/routes.ts'
@@ -717,6 +718,26 @@ const bodies = new Map<AnyRoute, object>([
   [exportRoutes.list, { exports: [exportedList], ...page }],
   [repetitionRoutes.list, { repetitions: [repetition], ...page }],
   [tariffRoutes.list, { tariff, tariffs: [{ ...tariff, rowCount: 1 }] }],
+  [
+    townRoutes.list,
+    {
+      towns: [
+        {
+          ...{
+            code: 3_525_904,
+            city: hostile('town'),
+            state: 'SP',
+            status: 'failed',
+            part: null,
+            percent: 0,
+          },
+          ...{ done_parts: [], missing_programs: ['osmium'], box: null, addresses: 0, streets: 0 },
+          ...{ road_bytes: 0, map_tiles: 0, loaded_at: null },
+          fault: { code: 'unreachable', detail: hostile('fault.detail') },
+        },
+      ],
+    },
+  ],
   [serviceAreaRoutes.list, { areas: [serviceArea] }],
   [serviceAreaRoutes.read, { area: serviceArea }],
   [addressRoutes.list, { addresses: [savedAddress], ...page }],
@@ -918,7 +939,7 @@ function contextFor(query: Fields, reads: Read[]): SignedInContext {
   }
   return {
     tiles,
-    params: { id, order_id: id, event_id: id },
+    params: { id, order_id: id, event_id: id, code: '3525904' },
     query,
     fields: query,
     caller: { actor },

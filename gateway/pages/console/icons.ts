@@ -21,6 +21,7 @@ const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' |
   openDelivery: 'M4 8h16l-1 12H5zM8 8a4 4 0 0 1 8 0M9 14h6',
   webhooks: 'M13 3 5 13h6l-1 8 9-11h-6z',
   serviceAreas: 'M4 8l7-4 9 6-3 9-10 1z',
+  towns: 'M3 21h18M5 21V8l5-3v16M10 21V3h6v18M19 21v-9h-3M7 11h.1M7 15h.1M13 7h.1M13 11h.1M13 15h.1',
   tariffs: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.1',
   topUps: 'M12 3v12M7 10l5 5 5-5M4 20h16',
   payouts: 'M12 16V4M7 9l5-5 5 5M4 20h16',

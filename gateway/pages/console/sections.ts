@@ -132,6 +132,12 @@ export const sections = {
     needs: 'platform.manage',
     label: sectionNames.serviceAreas,
   },
+  towns: {
+    group: 'administration',
+    path: '/conta/municipios',
+    needs: 'platform.manage',
+    label: sectionNames.towns,
+  },
   tariffs: {
     group: 'administration',
     path: '/conta/tarifas',

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { type AddressFile, firstLine } from '@rodovia/core/geo/import-streets.ts'
 import { isCnefeHeader } from '@rodovia/core/geo/read-cnefe.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
@@ -82,10 +83,13 @@ async function filesInZip(path: string, fingerprint: string): Promise<AddressFil
 async function* readEntry(zip: ZipFile, entry: Entry, fromByte: number): AsyncGenerator<string> {
   const stream: Readable = await zip.openReadStreamPromise(entry)
   let dropped = 0
+  let crc = 0
   for await (const chunk of stream.setEncoding('latin1')) {
     const text = chunk as string
+    crc = crc32(Buffer.from(text, 'latin1'), crc)
     const rest = dropped < fromByte ? text.slice(fromByte - dropped) : text
     dropped += text.length - rest.length
     if (rest !== '') yield rest
   }
+  if (crc !== entry.crc32) throw new Error(`the ZIP is damaged: the CRC of ${entry.fileName} is another one`)
 }

@@ -19,6 +19,7 @@ export async function buildTiles(
   file: string,
   folder: string,
   onProgress: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<TilesBuilt> {
   assertInstalled()
   const found = await stat(file).catch(() => null)
@@ -28,7 +29,7 @@ export async function buildTiles(
   await mkdir(join(next, tilesFolder), { recursive: true })
   const config = join(next, 'build.json')
   await writeFile(config, JSON.stringify(buildConfig(join(next, tilesFolder), availableParallelism())))
-  await runBuilder([file, '-c', config], next, onProgress)
+  await runBuilder([file, '-c', config], next, onProgress, signal)
   const built = await measureTiles(join(next, tilesFolder))
   if (built.tiles === 0) throw new OperatorError(`${file} has no roads for vehicles: no tile was built.`)
   await rm(former, { recursive: true, force: true })
@@ -45,10 +46,11 @@ async function runBuilder(
   args: readonly string[],
   cwd: string,
   onProgress: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const installed = dirname(createRequire(import.meta.url).resolve(valhallaPackage))
   const program = join(installed, process.platform, process.arch, 'valhalla_build_tiles')
-  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) })
   const lastLines: string[] = []
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => {

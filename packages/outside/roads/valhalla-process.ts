@@ -77,14 +77,20 @@ export function createValhalla({ folder, timeoutMs }: ValhallaSettings): RoadNet
   }
 }
 
-export function assertInstalled(): void {
+export function isInstalled(): boolean {
   try {
     createRequire(import.meta.url).resolve(valhallaPackage)
+    return true
   } catch {
+    return false
+  }
+}
+
+export function assertInstalled(): void {
+  if (!isInstalled())
     throw new OperatorError(
       `Roads from a file need ${valhallaPackage}, which the installation does not bring (280 MB). Run \`${installValhalla}\`.`,
     )
-  }
 }
 
 /** A start takes a moment, because tiles are read only when they are needed, and longer on a busy machine. */

@@ -51,6 +51,7 @@ import { createShipments } from '../shipments/shipments.ts'
 import { createShops } from '../shops/shops.ts'
 import { createPixCharges } from '../top-ups/pix-charges.ts'
 import { createTopUpReturns } from '../top-ups/top-up-returns.ts'
+import { createTowns } from '../towns/towns.ts'
 import { createLedger } from '../wallet/ledger.ts'
 import { createLedgerSeals } from '../wallet/ledger-seals.ts'
 import { createStatements } from '../wallet/statements.ts'
@@ -107,6 +108,7 @@ export function createStores(context: StoreContext) {
     erasures: createErasures(context),
     cepTable: createCepTable(context),
     streets: createStreets(context),
+    towns: createTowns(context),
     auditLog: createAuditLog(context),
     accessLog: createAccessLog(context),
     dataExports: createDataExports(context),

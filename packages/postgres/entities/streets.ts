@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { atLeast, checks, lat, lng, matches, notEmpty, range } from './checks.ts'
+import { type Town, townStatuses } from '@rodovia/core/towns/town.ts'
+import { atLeast, checks, isJson, lat, lng, matches, notEmpty, oneOf, range } from './checks.ts'
 import { degrees, sha256, text, time } from './column-types.ts'
 
 const whole = () => p.array<number>((digits) => Number(digits)).columnType('int[]')
@@ -60,5 +61,39 @@ export const StreetImportEntity = defineEntity({
   checks: checks('street_imports', {
     fingerprint: matches('^[0-9a-f]{64}$'),
     bytes: atLeast(0),
+  }),
+})
+
+/** The towns whose addresses, roads and map were loaded, or are to be. */
+export const TownEntity = defineEntity({
+  name: 'towns',
+  properties: {
+    code: p.integer().primary().autoincrement(false),
+    city: text(120),
+    uf: text(2),
+    status: text<Town['status']>(10),
+    part: text<NonNullable<Town['part']>>(10).strictNullable(),
+    percent: p.integer(),
+    doneParts: p.json<Town['doneParts']>(),
+    missingPrograms: p.json<Town['missingPrograms']>(),
+    fault: p.json<NonNullable<Town['fault']>>().strictNullable(),
+    box: p.json<NonNullable<Town['box']>>().strictNullable(),
+    addresses: p.integer(),
+    streets: p.integer(),
+    roadBytes: p.bigint('number'),
+    mapTiles: p.integer(),
+    requestedAt: time(),
+    loadedAt: time().strictNullable(),
+    /** A process loads it until then, and renews this. */
+    claimedUntil: time().strictNullable().lazy(),
+  },
+  checks: checks('towns', {
+    code: range(1_000_000, 9_999_999),
+    city: notEmpty,
+    uf: matches('^[A-Z]{2}$'),
+    status: oneOf(townStatuses),
+    percent: range(0, 100),
+    done_parts: isJson('array'),
+    missing_programs: isJson('array'),
   }),
 })

@@ -124,6 +124,7 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   cep_ranges: { content: 'Postal codes and their places', period: noData },
   freight_floor_tables: { content: 'Imported tables of freight floors', period: noData },
   streets: { content: 'Streets of imported public addresses: numbers and points', period: noData },
+  towns: { content: 'Loaded towns: progress, counts, faults', period: noData },
   street_imports: { content: 'Imported files, and how far', period: noData },
   measured_speeds: { content: 'Speeds of vehicles by the hour, as counts', period: noData },
   speeds_measured: { content: 'Until when speeds were counted', period: noData },

@@ -135,6 +135,7 @@ export const tablePlaces = {
   freight_floor_tables: coordinator(imported),
   streets: coordinator(imported),
   street_imports: coordinator(imported),
+  towns: coordinator(imported),
   secret_fingerprints: coordinator('one row for each secret'),
   spent_signatures: coordinator('a row for each call of the last minute, of all tenants'),
   storage_markers: coordinator('one row'),

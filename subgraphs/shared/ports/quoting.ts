@@ -7,6 +7,7 @@ import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { ServiceAreas } from '@rodovia/core/quoting/service-areas/ports.ts'
 import type { ServedAreas } from '@rodovia/core/quoting/service-areas/served-areas.ts'
 import type { Tariffs } from '@rodovia/core/quoting/tariffs/ports.ts'
+import type { TownSources, Towns } from '@rodovia/core/towns/ports.ts'
 
 /** Prices, places, roads and service areas. */
 export type QuotingPorts = {
@@ -20,5 +21,7 @@ export type QuotingPorts = {
   servedAreas: ServedAreas
   serviceAreas: ServiceAreas
   tariffs: Tariffs
+  towns: Towns
+  townSources: TownSources
   quoteSettings: { quoteLifeSeconds: number }
 }

@@ -1,6 +1,6 @@
 import { dividedCities } from '@rodovia/core/geo/data/districts.ts'
 import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
-import { writePmtiles } from './write-pmtiles.ts'
+import { writeLayers } from './write-pmtiles.ts'
 
 /** The number of the largest towns that a map shows up to each zoom; beyond the last one, all. */
 const zoomOfRank = [
@@ -34,7 +34,7 @@ export function placesMapBytes(): Buffer {
   }))
   const featuresAt = (zoom: number) =>
     features.filter(({ properties }) => zoom === maxZoom || properties.zoom <= zoom + 1)
-  return writePmtiles({
+  return writeLayers({
     layers: { places: { featuresAt, buffer: 0 } },
     maxZoom,
     bounds: [-74, -34, -28, 6],

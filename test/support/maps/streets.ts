@@ -1,5 +1,5 @@
 import type { Feature, LineString, Polygon } from 'geojson'
-import { writePmtiles } from './write-pmtiles.ts'
+import { writeLayers } from './write-pmtiles.ts'
 
 type Place = { lat: number; lng: number }
 
@@ -51,7 +51,7 @@ export function streetsMapBytes({ lat, lng }: Place): Buffer {
     featuresAt: () => features,
     buffer: 64,
   })
-  return writePmtiles({
+  return writeLayers({
     layers: {
       earth: layer([
         {

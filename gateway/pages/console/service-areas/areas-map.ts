@@ -12,7 +12,10 @@ const brazil = [
 ]
 
 /** A schematic map of the areas, and over it a map of the script, which draws into the field `geojson` where there is one. */
-export function areasMap(areas: readonly ServiceAreaAnswer[], { kind, url, attribution }: Tiles) {
+export function areasMap(
+  areas: readonly Pick<ServiceAreaAnswer, 'geojson'>[],
+  { kind, url, attribution }: Tiles,
+) {
   const polygons = areas.flatMap(({ geojson }) => (geojson ? readGeojson(geojson) : []))
   const places = polygons.flat(2).map(([lng, lat]) => ({ lng, lat }))
   const projection = projectionFor(places.length > 0 ? places : brazil)

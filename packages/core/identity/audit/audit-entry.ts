@@ -100,6 +100,7 @@ export const auditActions = [
   'area.changed',
   'area.removed',
   'tariff.written',
+  'town.requested',
   'erasure.requested',
   'erasure.withdrawn',
   'erasure.done',

@@ -1,0 +1,38 @@
+import { expectingObject, text } from '@rodovia/gateway/rest/request-fields.ts'
+import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
+import * as z from 'zod'
+import { pageOperation } from '../../routes.ts'
+
+export const townsPath = '/conta/municipios'
+
+const list = storedOperation(`query Towns {
+  towns {
+    code city state status part percent done_parts: doneParts missing_programs: missingPrograms
+    fault { code detail } box { south west north east } addresses streets
+    road_bytes: roadBytes map_tiles: mapTiles loaded_at: loadedAt
+  }
+}`)
+export type ListedTown = DataOf<typeof list>['towns'][number]
+
+const plan = storedOperation(`query TownPlan($city: String!, $state: String!) {
+  plan: townPlan(city: $city, state: $state) {
+    city state parts { part download_bytes: downloadBytes disk_bytes: diskBytes }
+    missing_programs: missingPrograms free_bytes: freeBytes fault { code detail }
+  }
+}`)
+export type TownPlan = DataOf<typeof plan>['plan']
+
+const body = z.object({ city: text, state: text }, expectingObject)
+type Body = z.infer<typeof body>
+
+export const townRoutes = {
+  list: pageOperation({ operation: list }),
+  plan: pageOperation({ body, operation: plan, variables: ({ body }: { body: Body }) => body }),
+  load: pageOperation({
+    body,
+    operation: storedOperation(`mutation LoadTown($city: String!, $state: String!) {
+      town: loadTown(city: $city, state: $state) { code }
+    }`),
+    variables: ({ body }: { body: Body }) => body,
+  }),
+}
