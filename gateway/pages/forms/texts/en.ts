@@ -20,6 +20,13 @@ export const texts: Texts = {
     checkFields: 'Check the fields that are marked.',
   },
 
+  metadataMessages: {
+    title: 'Metadata',
+    key: 'Name',
+    value: 'Value',
+    hint: 'Data of your own, such as a cost center or campaign: up to 50 fields, with a name of up to 40 and a value of up to 500 characters. Neither driver nor recipient sees them. Clear the value to remove a field.',
+  },
+
   foldedFilterMessages: {
     filter: 'Filters',
     active: (count) => (count === 1 ? '1 in use' : `${count} in use`),

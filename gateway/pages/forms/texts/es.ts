@@ -20,6 +20,13 @@ export const texts: Texts = {
     checkFields: 'Revise los campos marcados.',
   },
 
+  metadataMessages: {
+    title: 'Campos propios',
+    key: 'Nombre',
+    value: 'Valor',
+    hint: 'Datos suyos, como centro de costo o campaña: hasta 50 campos, con nombre de hasta 40 y valor de hasta 500 caracteres. Ni el conductor ni el destinatario los ven. Borre el valor para quitar el campo.',
+  },
+
   foldedFilterMessages: {
     filter: 'Filtros',
     active: (count) => `${count} en uso`,

@@ -18,6 +18,13 @@ export const texts = {
     checkFields: 'Confira os campos marcados.',
   },
 
+  metadataMessages: {
+    title: 'Campos próprios',
+    key: 'Nome',
+    value: 'Valor',
+    hint: 'Dados seus, como centro de custo ou campanha: até 50 campos, com nome de até 40 e valor de até 500 caracteres. Motorista e destinatário não os veem. Apague o valor para remover o campo.',
+  },
+
   foldedFilterMessages: {
     filter: 'Filtros',
     active: (count: number) => (count === 1 ? '1 em uso' : `${count} em uso`),

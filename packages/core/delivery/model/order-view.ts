@@ -36,6 +36,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     reference: delivery.reference,
     goods_documents: delivery.goods?.documents.map(({ kind, key }) => ({ kind, key })) ?? [],
     no_document_reason: delivery.goods?.noDocumentReason ?? null,
+    metadata: delivery.metadata ?? {},
     shipment_id: delivery.shipment?.id ?? null,
     return_of: delivery.returnOf,
     returned_by: delivery.returnedBy,
