@@ -19,9 +19,14 @@ const keyName = (index: number) => `metadata_key_${index}`
 const valueName = (index: number) => `metadata_value_${index}`
 const indexes = Array.from({ length: maxMetadataKeys }, (_, index) => index)
 
+/** The keys with their values, by the names of the keys. */
+export function sortedMetadata(metadata: Metadata): [key: string, value: string][] {
+  return Object.entries(metadata).sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
+}
+
 /** The values with which a form shows metadata. */
 export function metadataFields(metadata: Metadata): Fields {
-  const rows = Object.entries(metadata).flatMap(([key, value], index) => [
+  const rows = sortedMetadata(metadata).flatMap(([key, value], index) => [
     [keyName(index), key] as const,
     [valueName(index), value] as const,
   ])
@@ -32,14 +37,14 @@ export function metadataFields(metadata: Metadata): Fields {
 export function metadataControls({ text, textArea }: Controls, { fields }: Pick<FormState, 'fields'>): Hole {
   const last = indexes.findLastIndex((index) => isFilled(fields, index))
   const rows = indexes.slice(0, last + 1 + emptyRows).map((index) => {
-    const value = { name: valueName(index), label: messages.value, isOptional: true as const }
+    const value = { name: valueName(index), label: messages.value(index + 1), isOptional: true as const }
     return html`<div class="pair">
-${text({ name: keyName(index), label: messages.key, isOptional: true, maxLength: maxMetadataKeyCharacters })}
+${text({ name: keyName(index), label: messages.key(index + 1), isOptional: true, maxLength: maxMetadataKeyCharacters })}
 ${firstValue(fields, value.name).includes('\n') ? textArea({ ...value, maxLength: maxMetadataValueCharacters }) : text({ ...value, maxLength: maxMetadataValueCharacters })}
 </div>`
   })
-  return html`<p class="hint">${messages.hint}</p>
-${allValues(fields, shownKeys).map((key) => html`<input type="hidden" name="${shownKeys}" value="${key}">`)}${rows}`
+  return html`<div class="form"><p class="hint">${messages.hint}</p>
+${allValues(fields, shownKeys).map((key) => html`<input type="hidden" name="${shownKeys}" value="${key}">`)}${rows}</div>`
 }
 
 const isFilled = (fields: Fields, index: number) =>

@@ -1,6 +1,11 @@
 import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
-import { metadataControls, metadataFields, withMetadataIssues } from '../../forms/metadata-fields.ts'
+import {
+  metadataControls,
+  metadataFields,
+  sortedMetadata,
+  withMetadataIssues,
+} from '../../forms/metadata-fields.ts'
 import { html } from '../../html.ts'
 import { ordersPath } from './filters.ts'
 import { messages } from './order-messages.ts'
@@ -9,7 +14,7 @@ import type { OrderDetail } from './routes.ts'
 /** The shipper's own fields of an order, and the form that changes them. */
 export function metadataSection(order: OrderDetail, mayChange: boolean, rejected: FormState | null) {
   const { order_id, metadata } = order
-  const entries = Object.entries(metadata)
+  const entries = sortedMetadata(metadata)
   if (!mayChange && entries.length === 0) return ''
   const rows = entries.map(([key, value]) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`)
   const form = rejected ? withMetadataIssues(rejected) : newForm(metadataFields(metadata))

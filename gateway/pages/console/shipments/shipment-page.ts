@@ -7,6 +7,7 @@ import { dotted, money, timeElement } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { metadataMessages } from '../../forms/forms-messages.ts'
+import { sortedMetadata } from '../../forms/metadata-fields.ts'
 import { type Hole, html } from '../../html.ts'
 import { viewOf } from '../lists/view.ts'
 import { notice, noticesSection } from '../notice.ts'
@@ -50,7 +51,7 @@ ${itemTable(table)}</section>
 
 /** The shipper's own fields of the shipment. */
 function metadataList({ metadata }: Shipment) {
-  const rows = Object.entries(metadata).map(
+  const rows = sortedMetadata(metadata).map(
     ([key, value]) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`,
   )
   return rows.length === 0

@@ -22,9 +22,9 @@ export const texts: Texts = {
 
   metadataMessages: {
     title: 'Metadata',
-    key: 'Name',
-    value: 'Value',
-    hint: 'Data of your own, such as a cost center or campaign: up to 50 fields, with a name of up to 40 and a value of up to 500 characters. Neither driver nor recipient sees them. Clear the value to remove a field.',
+    key: (number) => `Metadata field ${number}`,
+    value: (number) => `Text of metadata field ${number}`,
+    hint: 'Data of your own, such as cost_center and 12: up to 50 fields, with a name of up to 40 and a text of up to 500 characters. Neither driver nor recipient sees them. Clear the text to remove a field.',
   },
 
   foldedFilterMessages: {

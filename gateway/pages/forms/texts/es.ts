@@ -22,9 +22,9 @@ export const texts: Texts = {
 
   metadataMessages: {
     title: 'Campos propios',
-    key: 'Nombre',
-    value: 'Valor',
-    hint: 'Datos suyos, como centro de costo o campaña: hasta 50 campos, con nombre de hasta 40 y valor de hasta 500 caracteres. Ni el conductor ni el destinatario los ven. Borre el valor para quitar el campo.',
+    key: (number) => `Campo propio ${number}`,
+    value: (number) => `Texto del campo propio ${number}`,
+    hint: 'Datos suyos, como centro_de_costo y 12: hasta 50 campos, con nombre de hasta 40 y texto de hasta 500 caracteres. Ni el conductor ni el destinatario los ven. Borre el texto para quitar el campo.',
   },
 
   foldedFilterMessages: {

@@ -20,9 +20,9 @@ export const texts = {
 
   metadataMessages: {
     title: 'Campos próprios',
-    key: 'Nome',
-    value: 'Valor',
-    hint: 'Dados seus, como centro de custo ou campanha: até 50 campos, com nome de até 40 e valor de até 500 caracteres. Motorista e destinatário não os veem. Apague o valor para remover o campo.',
+    key: (number: number) => `Campo próprio ${number}`,
+    value: (number: number) => `Texto do campo próprio ${number}`,
+    hint: 'Dados seus, como centro_de_custo e 12: até 50 campos, com nome de até 40 e texto de até 500 caracteres. Motorista e destinatário não os veem. Apague o texto para remover o campo.',
   },
 
   foldedFilterMessages: {
