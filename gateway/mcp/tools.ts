@@ -315,7 +315,7 @@ export const tools: readonly Tool[] = [
     name: 'figures',
     title: 'Figures of a period',
     description:
-      'Sums of the orders placed on the days from to to (dates in Brasília time, at most 366 days): orders, spend in centavos, on-time rate (0 to 1), cancellations and why, returned parcels (returned), orders that take a parcel back (returns), failed delivery attempts and their reasons, problems and their kinds, and how long accepting, the pickup and the way to the door took (mean in seconds; p50 and p90 in minutes are approximate). by groups them: day, week (its Monday), month (its first day), tier, area (town of the destination), driver or hour. The total is all of them together.',
+      'Sums of the orders placed on the days from to to (dates in Brasília time, at most 366 days): orders, spend in centavos, on-time rate (0 to 1), cancellations and why, returned parcels (returned), orders that take a parcel back (returns), failed delivery attempts and their reasons, problems and their kinds, and how long accepting, the pickup and the way to the door took (mean in seconds; p50 and p90 in minutes are approximate). by groups them: day, week (its Monday), month (its first day), tier, area (town of the destination), driver, hour, or metadata (the values of metadata_key: the 50 with most orders, the rest as others). The total is all of them together.',
     effect: 'reads',
     row: restRoute('GET /v1/figures'),
   },

@@ -2,7 +2,7 @@ import type { SavedAddress } from '../delivery/address-book/saved-address.ts'
 import { maxMetadataKeys, readMetadataKey } from '../shared/metadata.ts'
 import { readOneOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
-import { readWhole } from '../shared/whole-number.ts'
+import { assertAtMost, readWhole } from '../shared/whole-number.ts'
 import {
   type ByField,
   isMetadataField,
@@ -112,9 +112,7 @@ export function readMapping(input: MappingInput, headers: readonly string[]): Ma
     if (column != null) mapping[field] = { column: readColumn(field, column, headers) }
     else if (value != null && value.trim() !== '') mapping[field] = { value: readCell(field, value) }
   }
-  const got = metadataFieldsOf(mapping).length
-  if (got > maxMetadataKeys)
-    throw refuseField('mapping', 'too_many', { got, max: maxMetadataKeys, of: 'keys' })
+  assertAtMost('mapping', metadataFieldsOf(mapping).length, maxMetadataKeys, 'keys')
   return mapping
 }
 

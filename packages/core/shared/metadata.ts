@@ -1,6 +1,7 @@
 import type { Issue } from './issue.ts'
 import { refuse, refuseField } from './refusal.ts'
 import { isText } from './texts.ts'
+import { assertAtMost } from './whole-number.ts'
 
 /** Fields that a shipper adds to its own things: docs/reference/rules.md#metadata. */
 export type Metadata = Readonly<Record<string, string>>
@@ -29,24 +30,20 @@ export function readMetadata(input: unknown, existing: Metadata | null = null): 
   if (input === null || input === undefined) return existing
   if (!isJsonObject(input)) throw refuseField('metadata', 'not_allowed', { why: 'not_metadata' })
   const entries = Object.entries(input)
-  // What an input may hold at most: it sets all keys, and deletes as many others.
-  if (entries.length > 2 * maxMetadataKeys)
-    throw refuseField('metadata', 'too_many', { got: entries.length, max: maxMetadataKeys, of: 'keys' })
+  assertAtMost('metadata', entries.length, maxMetadataKeys, 'keys')
   const issues = entries.flatMap(([key, value]) => [...keyIssues(key), ...valueIssues(key, value)])
   if (issues.length > 0) throw refuse('validation_failed', { issues })
   const merged = new Map(Object.entries(existing ?? {}))
   for (const [key, value] of entries as [string, string][])
     if (value === '') merged.delete(key)
     else merged.set(key, value)
-  if (merged.size > maxMetadataKeys)
-    throw refuseField('metadata', 'too_many', { got: merged.size, max: maxMetadataKeys, of: 'keys' })
+  assertAtMost('metadata', merged.size, maxMetadataKeys, 'keys')
   return merged.size === 0 ? null : Object.fromEntries(merged)
 }
 
 /** Refuses with `validation_failed` more than 10 entries, a key twice, and keys and values that no metadata has. */
 export function readMetadataFilters(filters: readonly MetadataFilter[]): MetadataFilter[] {
-  if (filters.length > maxMetadataFilters)
-    throw refuseField('metadata', 'too_many', { got: filters.length, max: maxMetadataFilters, of: 'keys' })
+  assertAtMost('metadata', filters.length, maxMetadataFilters, 'keys')
   const keys = filters.map(({ key }) => key)
   const issues = filters.flatMap(({ key, value }, index): Issue[] => [
     ...keyIssues(key),
