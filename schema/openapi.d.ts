@@ -1429,7 +1429,7 @@ export interface paths {
         };
         /**
          * Get the figures of a period
-         * @description Sums of the orders placed on these days: orders, spend, on time, times, cancellations and problems. Days, weeks, months and hours come in their order, other groups by their number of orders, at most 500. p50 and p90 are approximate.
+         * @description Sums of the orders placed on these days: orders, spend, on time, times, cancellations and problems. Days, weeks, months and hours come in their order, other groups by their number of orders, at most 500; of the values of a key of metadata the first 50, and the others together as `others`. p50 and p90 are approximate.
          */
         get: operations["getFigures"];
         put?: never;
@@ -1650,6 +1650,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/orders/{order_id}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set or delete keys of an order’s metadata
+         * @description Merges the keys of the body into those of the order, at any time; an empty text deletes its key, and keys that the body does not name stay.
+         */
+        patch: operations["patchOrdersMetadata"];
         trace?: never;
     };
     "/api/app/v1/orders/{order_id}/return": {
@@ -2018,6 +2038,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{order_id}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set or delete keys of an order’s metadata
+         * @description Merges the keys of the body into those of the order, at any time; an empty text deletes its key, and keys that the body does not name stay.
+         */
+        patch: operations["patchV1OrdersMetadata"];
         trace?: never;
     };
     "/v1/orders/{order_id}/return": {
@@ -2725,7 +2765,7 @@ export interface paths {
         };
         /**
          * Get the figures of a period
-         * @description Sums of the orders placed on these days: orders, spend, on time, times, cancellations and problems. Days, weeks, months and hours come in their order, other groups by their number of orders, at most 500. p50 and p90 are approximate.
+         * @description Sums of the orders placed on these days: orders, spend, on time, times, cancellations and problems. Days, weeks, months and hours come in their order, other groups by their number of orders, at most 500; of the values of a key of metadata the first 50, and the others together as `others`. p50 and p90 are approximate.
          */
         get: operations["getV1Figures"];
         put?: never;
@@ -3521,6 +3561,23 @@ export interface webhooks {
         put?: never;
         /** The shipper changed the documents of the goods: see `goods_documents` and `no_document_reason`. Sent for each change */
         post: operations["tellOrderGoodsDocumentsChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.metadata_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The shipper changed `metadata` of the order. Sent for each change */
+        post: operations["tellOrderMetadataChanged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4692,10 +4749,12 @@ export interface components {
         };
         /** @description Figures of a group of orders. */
         FigureGroup: {
-            /** @description Day such as `2026-05-31`, Monday of the week, first day of the month, tier, town such as `São Paulo - SP`, driver id, hour such as `09`, or tenant id. Empty for orders without a driver, and for the total. */
+            /** @description Day such as `2026-05-31`, Monday of the week, first day of the month, tier, town such as `São Paulo - SP`, driver id, hour such as `09`, tenant id, or value of the key of metadata. Empty for orders without a driver or that key, and for the total. */
             key: string;
             /** @description Name of the driver (for shippers the first name) or of the shipper; null for other groups. */
             name: string | null;
+            /** @description Whether the group has the values of the key of metadata beyond the 50 with most orders, together; its key is empty. */
+            others: boolean;
             /** @description Number of orders placed. */
             orders: number;
             /** @description Number of them that have not ended. */
@@ -4884,6 +4943,10 @@ export interface components {
             is_return: boolean | null;
             /** @description Only these orders, 1 to 100. */
             ids: string[] | null;
+            /** @description Only orders with all of these keys and values, at most 10; an empty text stands for any value. */
+            metadata: {
+                [key: string]: string;
+            } | null;
             /** @description Only audit entries with one of these actions. */
             actions: string[] | null;
         };
@@ -5185,6 +5248,10 @@ export interface components {
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
+            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -5421,6 +5488,10 @@ export interface components {
             address: components["schemas"]["Address"];
             /** @description Whether parcels are usually picked up here; at most one entry is. */
             is_default_pickup: boolean;
+            /** @description Fields of the shipper’s own; empty without any. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Number of orders that named the entry. */
             use_count: number;
             /** @description When an order last named it, or null. */
@@ -5445,7 +5516,7 @@ export interface components {
         };
         /** @description Where a field of the orders comes from. */
         ImportMapping: {
-            /** @description Name of the field, such as `recipient_phone`. */
+            /** @description Name of the field, such as `recipient_phone` or `metadata.cost_center`. */
             field: string;
             /** @description Column of the file, counted from 0; null for one value for all rows. */
             column: number | null;
@@ -5574,6 +5645,10 @@ export interface components {
             open: boolean;
             /** @description Reference of the shipment; null if none was given. */
             reference: string | null;
+            /** @description Fields of the shipper’s own; empty without any. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
             price_cents: number;
             /** @description The same without the discount for the same pickup, in centavos. */
@@ -6015,6 +6090,10 @@ export interface components {
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
+            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -6121,6 +6200,10 @@ export interface components {
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
+            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -6240,6 +6323,10 @@ export interface components {
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
+            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
             /** @description Instructions for the driver, or null. */
@@ -6513,6 +6600,26 @@ export interface components {
             id: string;
             /** @constant */
             type: "order.goods_documents_changed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "order.metadata_changed";
             /**
              * Format: date-time
              * @example 2026-05-31T12:00:00.000Z
@@ -15425,8 +15532,10 @@ export interface operations {
                 from: string;
                 /** @description The last day, in Brasília time; at most 366 days after the first */
                 to: string;
-                /** @description What to group by; `tenant` is for the platform’s staff */
-                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant";
+                /** @description What to group by; `tenant` is for the platform’s staff, `metadata` groups by the values of `metadata_key` */
+                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant" | "metadata";
+                /** @description The key of metadata, with `by=metadata` */
+                metadata_key?: string;
                 /** @description The shipper, for the platform’s staff; without it all shippers */
                 tenant_id?: string;
             };
@@ -15450,9 +15559,9 @@ export interface operations {
                         ok: true;
                         /** @description Figures of all these orders. */
                         total: components["schemas"]["FigureGroup"];
-                        /** @description Days, weeks, months and hours in their order, others by their number of orders; at most 500. */
+                        /** @description Days, weeks, months and hours in their order, others by their number of orders; at most 500, of values of metadata 50 and the others together. */
                         groups: components["schemas"]["FigureGroup"][];
-                        /** @description Number of groups, with those above 500. */
+                        /** @description Number of groups, with those that are left out or counted as others. */
                         group_count: number;
                         /** @description Whether orders from before an update of the platform are still being counted. */
                         is_incomplete: boolean;
@@ -15530,8 +15639,10 @@ export interface operations {
                 from: string;
                 /** @description The last day, in Brasília time; at most 366 days after the first */
                 to: string;
-                /** @description What to group by; `tenant` is for the platform’s staff */
-                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant";
+                /** @description What to group by; `tenant` is for the platform’s staff, `metadata` groups by the values of `metadata_key` */
+                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant" | "metadata";
+                /** @description The key of metadata, with `by=metadata` */
+                metadata_key?: string;
                 /** @description The shipper, for the platform’s staff; without it all shippers */
                 tenant_id?: string;
             };
@@ -15877,6 +15988,10 @@ export interface operations {
                     is_return?: boolean | null;
                     /** @description Only these orders, 1 to 100. */
                     ids?: string[] | null;
+                    /** @description Only orders with all of these keys and values, at most 10; an empty text stands for any value. */
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                     /** @description Only audit entries with one of these actions. */
                     actions?: string[] | null;
                 };
@@ -16479,6 +16594,10 @@ export interface operations {
                 is_return?: "true" | "false";
                 /** @description Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out */
                 ids?: string;
+                /** @description Only orders with these keys and values, at most 10, as `metadata[cost_center]=12`; an empty value stands for any */
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description Order of the list: newest, which is the default, or oldest first; earliest deadline or highest price first, of open orders only, so with `status` */
                 sort?: "newest" | "oldest" | "deadline" | "price";
             };
@@ -16551,6 +16670,10 @@ export interface operations {
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
+                            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -16717,6 +16840,10 @@ export interface operations {
                     goods_documents?: string[] | null;
                     /** @description Why there is no key, instead of `goods_documents`. */
                     no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
+                    /** @description Fields of your own; neither driver nor recipient sees them. */
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                     /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                     recipient_email?: string | null;
                     /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
@@ -17027,6 +17154,10 @@ export interface operations {
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
+                            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -17391,6 +17522,127 @@ export interface operations {
             };
             /** @description `invalid_state` */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchOrdersMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "metadata": {
+                 *         "centro_de_custo": "12",
+                 *         "campanha": ""
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The keys to set or delete; others stay. */
+                    metadata: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Merge metadata into that of an order by key, at any time; an empty text deletes its key. The same again changes nothing. Errors: `not_found`, `validation_failed`. */
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -19364,6 +19616,10 @@ export interface operations {
                 is_return?: "true" | "false";
                 /** @description Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out */
                 ids?: string;
+                /** @description Only orders with these keys and values, at most 10, as `metadata[cost_center]=12`; an empty value stands for any */
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description Order of the list: newest, which is the default, or oldest first; earliest deadline or highest price first, of open orders only, so with `status` */
                 sort?: "newest" | "oldest" | "deadline" | "price";
             };
@@ -19438,6 +19694,10 @@ export interface operations {
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
+                            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -19577,6 +19837,9 @@ export interface operations {
                  *       "remarks": "Frágil",
                  *       "pod": true,
                  *       "reference": "pedido-1042",
+                 *       "metadata": {
+                 *         "centro_de_custo": "12"
+                 *       },
                  *       "recipient_pin": "4821",
                  *       "origin_address": {
                  *         "postal_code": "01310-100",
@@ -19613,6 +19876,10 @@ export interface operations {
                     goods_documents?: string[] | null;
                     /** @description Why there is no key, instead of `goods_documents`. */
                     no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
+                    /** @description Fields of your own; neither driver nor recipient sees them. */
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                     /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                     recipient_email?: string | null;
                     /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
@@ -19875,6 +20142,9 @@ export interface operations {
                  *           "remarks": "Frágil",
                  *           "pod": true,
                  *           "reference": "pedido-1042",
+                 *           "metadata": {
+                 *             "centro_de_custo": "12"
+                 *           },
                  *           "recipient_pin": "4821",
                  *           "origin_address": {
                  *             "postal_code": "01310-100",
@@ -19915,6 +20185,10 @@ export interface operations {
                         goods_documents?: string[] | null;
                         /** @description Why there is no key, instead of `goods_documents`. */
                         no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
+                        /** @description Fields of your own; neither driver nor recipient sees them. */
+                        metadata?: {
+                            [key: string]: string;
+                        } | null;
                         /** @description E-mail address of the recipient, for messages; at most 254 characters. No response shows it. */
                         recipient_email?: string | null;
                         /** @description PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it. */
@@ -20215,6 +20489,10 @@ export interface operations {
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
+                            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -20402,6 +20680,10 @@ export interface operations {
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
+                            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
@@ -20865,6 +21147,129 @@ export interface operations {
             };
             /** @description `invalid_state` */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchV1OrdersMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "metadata": {
+                 *         "centro_de_custo": "12",
+                 *         "campanha": ""
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The keys to set or delete; others stay. */
+                    metadata: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Merge metadata into that of an order by key, at any time; an empty text deletes its key. The same again changes nothing. Errors: `not_found`, `validation_failed`. */
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -21988,6 +22393,10 @@ export interface operations {
                     };
                     /** @description Whether parcels are usually picked up here; it takes that mark from the other entries. */
                     is_default_pickup?: boolean | null;
+                    /** @description Fields of your own, merged by key into those that the entry has; an empty text deletes its key. */
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -22453,6 +22862,10 @@ export interface operations {
                     } | null;
                     /** @description Whether parcels are usually picked up here; it takes that mark from the other entries. */
                     is_default_pickup?: boolean | null;
+                    /** @description Fields of your own, merged by key into those that the entry has; an empty text deletes its key. */
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -23376,7 +23789,7 @@ export interface operations {
                 "application/json": {
                     /** @description Where each field comes from; a field that is left out is empty. */
                     mapping: {
-                        /** @description Name of the field, such as `recipient_phone`. */
+                        /** @description Name of the field, such as `recipient_phone`, or a key of metadata, such as `metadata.cost_center`. */
                         field: string;
                         /** @description Column of the file, counted from 0. */
                         column?: number | null;
@@ -24035,6 +24448,10 @@ export interface operations {
                     service_type?: string | null;
                     /** @description Reference of the shipment, at most 100 characters. */
                     reference?: string | null;
+                    /** @description Fields of your own of the shipment; its orders have theirs. */
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                     /** @description How to rehearse its orders; only for test keys. */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
@@ -24119,6 +24536,10 @@ export interface operations {
                         goods_documents?: string[] | null;
                         /** @description Why there is no key, instead of `goods_documents`. */
                         no_document_reason?: ("personal_document" | "paper_document" | "exempt") | null;
+                        /** @description Fields of your own of the order. */
+                        metadata?: {
+                            [key: string]: string;
+                        } | null;
                         /** @description Instructions for the driver, at most 1000 characters. */
                         remarks?: string | null;
                         /** @description Whether the hand-over needs a photo or a signature; the default is false. */
@@ -24159,6 +24580,10 @@ export interface operations {
                             open: boolean;
                             /** @description Reference of the shipment; null if none was given. */
                             reference: string | null;
+                            /** @description Fields of the shipper’s own; empty without any. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
                             price_cents: number;
                             /** @description The same without the discount for the same pickup, in centavos. */
@@ -24343,6 +24768,10 @@ export interface operations {
                             open: boolean;
                             /** @description Reference of the shipment; null if none was given. */
                             reference: string | null;
+                            /** @description Fields of the shipper’s own; empty without any. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
                             price_cents: number;
                             /** @description The same without the discount for the same pickup, in centavos. */
@@ -24524,6 +24953,10 @@ export interface operations {
                             open: boolean;
                             /** @description Reference of the shipment; null if none was given. */
                             reference: string | null;
+                            /** @description Fields of the shipper’s own; empty without any. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
                             price_cents: number;
                             /** @description The same without the discount for the same pickup, in centavos. */
@@ -24727,6 +25160,10 @@ export interface operations {
                             open: boolean;
                             /** @description Reference of the shipment; null if none was given. */
                             reference: string | null;
+                            /** @description Fields of the shipper’s own; empty without any. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
                             price_cents: number;
                             /** @description The same without the discount for the same pickup, in centavos. */
@@ -24928,6 +25365,10 @@ export interface operations {
                             open: boolean;
                             /** @description Reference of the shipment; null if none was given. */
                             reference: string | null;
+                            /** @description Fields of the shipper’s own; empty without any. */
+                            metadata: {
+                                [key: string]: string;
+                            };
                             /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
                             price_cents: number;
                             /** @description The same without the discount for the same pickup, in centavos. */
@@ -26409,8 +26850,10 @@ export interface operations {
                 from: string;
                 /** @description The last day, in Brasília time; at most 366 days after the first */
                 to: string;
-                /** @description What to group by; `tenant` is for the platform’s staff */
-                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant";
+                /** @description What to group by; `tenant` is for the platform’s staff, `metadata` groups by the values of `metadata_key` */
+                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant" | "metadata";
+                /** @description The key of metadata, with `by=metadata` */
+                metadata_key?: string;
             };
             header?: never;
             path?: never;
@@ -26434,9 +26877,9 @@ export interface operations {
                         livemode: boolean;
                         /** @description Figures of all these orders. */
                         total: components["schemas"]["FigureGroup"];
-                        /** @description Days, weeks, months and hours in their order, others by their number of orders; at most 500. */
+                        /** @description Days, weeks, months and hours in their order, others by their number of orders; at most 500, of values of metadata 50 and the others together. */
                         groups: components["schemas"]["FigureGroup"][];
-                        /** @description Number of groups, with those above 500. */
+                        /** @description Number of groups, with those that are left out or counted as others. */
                         group_count: number;
                         /** @description Whether orders from before an update of the platform are still being counted. */
                         is_incomplete: boolean;
@@ -26514,8 +26957,10 @@ export interface operations {
                 from: string;
                 /** @description The last day, in Brasília time; at most 366 days after the first */
                 to: string;
-                /** @description What to group by; `tenant` is for the platform’s staff */
-                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant";
+                /** @description What to group by; `tenant` is for the platform’s staff, `metadata` groups by the values of `metadata_key` */
+                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant" | "metadata";
+                /** @description The key of metadata, with `by=metadata` */
+                metadata_key?: string;
             };
             header?: never;
             path?: never;
@@ -26863,6 +27308,10 @@ export interface operations {
                     is_return?: boolean | null;
                     /** @description Only these orders, 1 to 100. */
                     ids?: string[] | null;
+                    /** @description Only orders with all of these keys and values, at most 10; an empty text stands for any value. */
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                     /** @description Only audit entries with one of these actions. */
                     actions?: string[] | null;
                 };
@@ -31327,6 +31776,71 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "order.goods_documents_changed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellOrderMetadataChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "order.metadata_changed";
                     /**
                      * Format: date-time
                      * @example 2026-05-31T12:00:00.000Z

@@ -18,6 +18,30 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'metadata-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`metadata` of orders, shipments and entries of the address book, the scalar `Metadata`, `OrderFilter.metadata`, the mutation `setOrderMetadata` and figures by a key.',
+  },
+  {
+    id: 'metadata-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`metadata` of orders, shipments and entries of the address book, lists of orders by `metadata[key]=value`, `PATCH /v1/orders/{order_id}/metadata`, and figures with `by=metadata`.',
+  },
+  {
+    id: 'metadata-event',
+    date: '2026-11-30',
+    door: 'Webhooks',
+    kind: 'added',
+    isBreaking: false,
+    text: '`metadata` in the data of events of orders, and the event `order.metadata_changed`.',
+  },
+  {
     id: 'shop-sign-up-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@rodovia/core/shared/metadata.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { GraphQLSchema } from 'graphql'
 import * as z from 'zod'
@@ -56,10 +57,10 @@ export function inputFor(
   const pick = (names: string[]) =>
     names.filter((name) => toolArguments[name] !== undefined).map((name) => [name, toolArguments[name]])
   const params = Object.fromEntries(pathNames(row).map((name) => [name, toolArguments[name]]))
-  // Query parameters are text; a list is joined by commas. Null is an argument that is left out.
+  // Query parameters are text, or objects of texts; a list is joined by commas. Null is an argument that is left out.
   const query = pick(Object.keys(shapeOf(row.query)))
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => [name, String(value)])
+    .map(([name, value]) => [name, isJsonObject(value) ? value : String(value)])
   return {
     params: params as Record<string, string>,
     query: Object.fromEntries(query),

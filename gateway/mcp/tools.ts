@@ -44,7 +44,7 @@ export const tools: readonly Tool[] = [
     name: 'propose_order',
     title: 'Propose an order',
     description:
-      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; goods_documents are keys of its NF-e, NFC-e, CT-e or DC-e (44 characters each), or no_document_reason says why there is none; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits, or auto for one that the platform makes and sends to the recipient only) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over. ready_at, pickup_window and delivery_window ({from, until} in UTC, at least 30 minutes, at most 30 days ahead) schedule it: no driver is asked before dispatch_from.',
+      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; goods_documents are keys of its NF-e, NFC-e, CT-e or DC-e (44 characters each), or no_document_reason says why there is none; metadata holds fields of your own ({key: text}, up to 50), which neither driver nor recipient sees; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits, or auto for one that the platform makes and sends to the recipient only) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over. ready_at, pickup_window and delivery_window ({from, until} in UTC, at least 30 minutes, at most 30 days ahead) schedule it: no driver is asked before dispatch_from.',
     effect: 'reads',
     row: proposeOrder,
   },
@@ -117,7 +117,7 @@ export const tools: readonly Tool[] = [
     name: 'list_orders',
     title: 'List orders',
     description:
-      'The orders of the account, newest first or, with sort, oldest first (of open orders, with status, also by deadline or price), by status, time of placing, code or your own reference. limit is 50 by default and 500 at most; total is the number of matching orders.',
+      'The orders of the account, newest first or, with sort, oldest first (of open orders, with status, also by deadline or price), by status, time of placing, code, your own reference or metadata ({key: value}, an empty value for any). limit is 50 by default and 500 at most; total is the number of matching orders.',
     effect: 'reads',
     row: restRoute('GET /v1/orders'),
   },
@@ -184,6 +184,14 @@ export const tools: readonly Tool[] = [
       'Writes a message about an order, which its driver and the dispatchers read; it cannot be changed or removed. Ask the person first.',
     effect: 'adds',
     row: restRoute('POST /v1/orders/:order_id/notes'),
+  },
+  {
+    name: 'set_order_metadata',
+    title: 'Metadata of an order',
+    description:
+      'Merges metadata ({key: text}: up to 50 keys of 40 characters with texts of 500) into that of an order by key; an empty text deletes its key, keys that are not named stay. Returns the order.',
+    effect: 'adds',
+    row: restRoute('PATCH /v1/orders/:order_id/metadata'),
   },
   {
     name: 'set_goods_documents',
@@ -307,7 +315,7 @@ export const tools: readonly Tool[] = [
     name: 'figures',
     title: 'Figures of a period',
     description:
-      'Sums of the orders placed on the days from to to (dates in Brasília time, at most 366 days): orders, spend in centavos, on-time rate (0 to 1), cancellations and why, returned parcels (returned), orders that take a parcel back (returns), failed delivery attempts and their reasons, problems and their kinds, and how long accepting, the pickup and the way to the door took (mean in seconds; p50 and p90 in minutes are approximate). by groups them: day, week (its Monday), month (its first day), tier, area (town of the destination), driver or hour. The total is all of them together.',
+      'Sums of the orders placed on the days from to to (dates in Brasília time, at most 366 days): orders, spend in centavos, on-time rate (0 to 1), cancellations and why, returned parcels (returned), orders that take a parcel back (returns), failed delivery attempts and their reasons, problems and their kinds, and how long accepting, the pickup and the way to the door took (mean in seconds; p50 and p90 in minutes are approximate). by groups them: day, week (its Monday), month (its first day), tier, area (town of the destination), driver, hour, or metadata (the values of metadata_key: the 50 with most orders, the rest as others). The total is all of them together.',
     effect: 'reads',
     row: restRoute('GET /v1/figures'),
   },

@@ -8,7 +8,7 @@ import { addressParts } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const savedFields =
-  `id name phone address { ${addressParts} } is_default_pickup: isDefaultPickup use_count: useCount
+  `id name phone address { ${addressParts} } is_default_pickup: isDefaultPickup metadata use_count: useCount
   last_used_at: lastUsedAt changed_at: changedAt` as const
 
 const listOperation =

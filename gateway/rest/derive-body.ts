@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { contractName } from '../errors/refusal-details.ts'
 import { expecting } from '../http/parse-input.ts'
 import { parseStored } from './openapi/parse-stored.ts'
-import { cep, expectingObject, flag, instant, text } from './request-fields.ts'
+import { cep, expectingObject, flag, instant, metadata, text } from './request-fields.ts'
 
 type Fields = Record<string, unknown>
 type InputField = { name: string; type: TypeNode; description?: string | undefined }
@@ -73,6 +73,7 @@ const scalars: Readonly<Record<string, z.ZodType>> = {
   Cents: z.int(expecting('a whole number of centavos')),
   Cep: cep,
   DateTime: instant,
+  Metadata: metadata,
 }
 
 /** The parts of a route that follow from its operation. */

@@ -124,6 +124,7 @@ const payloads = {
     'The shipper changed the documents of the goods: see `goods_documents` and `no_document_reason`. Sent for each change',
     order,
   ],
+  'order.metadata_changed': ['The shipper changed `metadata` of the order. Sent for each change', order],
   'recipient.instructed': [
     'The recipient said something for the driver, or chose another time: see `instructions` and `delivery_window`. Sent for each',
     order,

@@ -8,7 +8,7 @@ import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const fields = `
-  id list filter { from before statuses code reference is_return: isReturn ids actions } status failure rows_done: rowsDone rows_total: rowsTotal
+  id list filter { from before statuses code reference is_return: isReturn ids metadata actions } status failure rows_done: rowsDone rows_total: rowsTotal
   requested_at: requestedAt ready_at: readyAt expires_at: expiresAt size_bytes: sizeBytes` as const
 
 const listOperation = storedOperation(`query ListExports($limit: Int, $offset: Int) {

@@ -7,7 +7,7 @@ import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const times = '{ count mean_seconds: meanSeconds p50_minutes: p50Minutes p90_minutes: p90Minutes }'
 const group = `{
-  key name orders open delivered on_time: onTime on_time_rate: onTimeRate canceled
+  key name others: isOthers orders open delivered on_time: onTime on_time_rate: onTimeRate canceled
   canceled_by_shipper: canceledByShipper canceled_without_driver: canceledWithoutDriver returned problems rating_count: ratingCount average_rating: averageRating
   problems_by_code: problemsByCode { code count }
   returns failed_attempts: failedAttempts attempts_by_reason: attemptsByReason { reason count }
@@ -15,8 +15,8 @@ const group = `{
 }`
 
 const figuresOperation =
-  storedOperation(`query Figures($from: String!, $to: String!, $by: FigureGrouping!, $tenant_id: ID) {
-  figures(from: $from, to: $to, by: $by, tenantId: $tenant_id) {
+  storedOperation(`query Figures($from: String!, $to: String!, $by: FigureGrouping!, $metadata_key: String, $tenant_id: ID) {
+  figures(from: $from, to: $to, by: $by, metadataKey: $metadata_key, tenantId: $tenant_id) {
     total ${group} groups ${group} group_count: groupCount is_incomplete: isIncomplete
   }
 }`)
@@ -29,7 +29,10 @@ const period = z.object({
   to: day.describe('The last day, in Brasília time; at most 366 days after the first'),
   by: z
     .enum(groupings, expecting(`one of ${groupings.join(', ')}`))
-    .describe('What to group by; `tenant` is for the platform’s staff'),
+    .describe(
+      'What to group by; `tenant` is for the platform’s staff, `metadata` groups by the values of `metadata_key`',
+    ),
+  metadata_key: text.optional().describe('The key of metadata, with `by=metadata`'),
 })
 
 const ofTenant = period.extend({
@@ -43,7 +46,7 @@ export const figuresRoutes = (figures: '/api/app/v1/figures' | '/v1/figures'): A
     route(`GET ${figures}`, {
       summary: 'Get the figures of a period',
       description:
-        'Sums of the orders placed on these days: orders, spend, on time, times, cancellations and problems. Days, weeks, months and hours come in their order, other groups by their number of orders, at most 500. p50 and p90 are approximate.',
+        'Sums of the orders placed on these days: orders, spend, on time, times, cancellations and problems. Days, weeks, months and hours come in their order, other groups by their number of orders, at most 500; of the values of a key of metadata the first 50, and the others together as `others`. p50 and p90 are approximate.',
       query,
       operation: figuresOperation,
       responseFrom: 'figures',
@@ -54,8 +57,8 @@ export const figuresRoutes = (figures: '/api/app/v1/figures' | '/v1/figures'): A
       file: { type: 'text/csv', ending: '.csv' },
       query,
       operation:
-        storedOperation(`query FiguresCsv($from: String!, $to: String!, $by: FigureGrouping!, $tenant_id: ID) {
-        figures(from: $from, to: $to, by: $by, tenantId: $tenant_id) { name base64: csv }
+        storedOperation(`query FiguresCsv($from: String!, $to: String!, $by: FigureGrouping!, $metadata_key: String, $tenant_id: ID) {
+        figures(from: $from, to: $to, by: $by, metadataKey: $metadata_key, tenantId: $tenant_id) { name base64: csv }
       }`),
       responseFrom: 'figures',
     }),

@@ -8,7 +8,16 @@ import { bodyFromSchema } from './derive-body.ts'
 import { addressExample } from './examples.ts'
 import { orderNoteRoutes } from './notes.ts'
 import { parcels } from './parcel-field.ts'
-import { goodsDocuments, idList, instant, onePage, pageQuery, text, tier } from './request-fields.ts'
+import {
+  goodsDocuments,
+  idList,
+  instant,
+  metadataFilter,
+  onePage,
+  pageQuery,
+  text,
+  tier,
+} from './request-fields.ts'
 import { createReturnRoute } from './return-orders.ts'
 import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
@@ -56,6 +65,7 @@ export const placePartnerOrderRoute = placeOrderRoute('POST /v1/orders', {
   example: {
     ...orderExample,
     reference: 'pedido-1042',
+    metadata: { centro_de_custo: '12' },
     recipient_pin: '4821',
     origin_address: addressExample,
   },
@@ -92,6 +102,17 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
       order: setGoodsDocuments(orderId: $order_id, input: $input) { ...OrderDetail }
     } ${orderDetail}`),
   }),
+  route(`PATCH ${orders}/:order_id/metadata`, {
+    summary: 'Set or delete keys of an order’s metadata',
+    description:
+      'Merges the keys of the body into those of the order, at any time; an empty text deletes its key, and keys that the body does not name stay.',
+    refusals: ['not_found'],
+    body: bodyFromSchema(),
+    example: { metadata: { centro_de_custo: '12', campanha: '' } },
+    operation: storedOperation(`mutation SetOrderMetadata($order_id: ID!, $metadata: Metadata!) {
+      order: setOrderMetadata(orderId: $order_id, metadata: $metadata) { ...OrderDetail }
+    } ${orderDetail}`),
+  }),
   createReturnRoute(orders),
   ...orderNoteRoutes(orders),
   ...orderCallRoutes(orders),
@@ -118,6 +139,7 @@ const orderQuery = pageQuery.extend({
   ids: idList
     .optional()
     .describe('Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out'),
+  metadata: metadataFilter,
   sort: z
     .enum(orderSorts, expecting(`one of ${orderSorts.join(', ')}`))
     .optional()
@@ -136,7 +158,19 @@ export const orderList = {
     list: orders(first: $limit, offset: $offset, filter: $filter, sort: $sort) { orders: nodes { ${orderFields} } total: totalCount }
   }`),
   variables: ({
-    query: { limit, offset, status, created_from, created_before, code, reference, is_return, ids, sort },
+    query: {
+      limit,
+      offset,
+      status,
+      created_from,
+      created_before,
+      code,
+      reference,
+      is_return,
+      ids,
+      metadata,
+      sort,
+    },
   }: {
     query: z.infer<typeof orderQuery>
   }) => ({
@@ -151,6 +185,7 @@ export const orderList = {
       reference,
       isReturn: is_return,
       ids,
+      metadata: metadata && Object.entries(metadata).map(([key, value]) => ({ key, value: value || null })),
     },
   }),
 } as const

@@ -11,9 +11,24 @@ export function readRequest(
 ): RouteInput<unknown, unknown> {
   return {
     params: params as Record<string, string>,
-    query: route.query && readInput(route.query, query, 'query'),
+    query: route.query && readInput(route.query, withObjects(query as Fields), 'query'),
     body: route.body && readInput(route.body, presentBody(route, body), 'body'),
   }
+}
+
+type Fields = Record<string, unknown>
+
+/** The parameters of a query, where `name[key]=value` is an entry of the object `name`. */
+function withObjects(query: Fields): Fields {
+  const fields: Fields = {}
+  const objects = new Map<string, [key: string, value: unknown][]>()
+  for (const [written, value] of Object.entries(query)) {
+    const [, name, key] = /^([a-z_]+)\[(.*)\]$/s.exec(written) ?? []
+    if (name === undefined || key === undefined) fields[written] = value
+    else objects.set(name, [...(objects.get(name) ?? []), [key, value]])
+  }
+  for (const [name, entries] of objects) fields[name] = Object.fromEntries(entries)
+  return fields
 }
 
 function presentBody({ isBodyOptional, ignoresInvalidBody }: AnyRoute, body: unknown): unknown {

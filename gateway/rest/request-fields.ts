@@ -1,4 +1,5 @@
 import { maxGoodsDocuments } from '@rodovia/core/delivery/goods/goods-documents.ts'
+import { maxMetadataKeys, maxMetadataValueCharacters } from '@rodovia/core/shared/metadata.ts'
 import { defaultLimit, maxLimit } from '@rodovia/core/shared/page.ts'
 import * as z from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
@@ -17,6 +18,21 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number) {
   return z.array(item, aList).max(most, aList)
 }
 export const goodsDocuments = listOf(text, maxGoodsDocuments).nullish()
+/** JSON Schema of metadata. That of OpenAPI 3.0 says nothing of the length of keys. */
+export const metadataSchema = {
+  type: 'object',
+  maxProperties: maxMetadataKeys,
+  additionalProperties: { type: 'string', maxLength: maxMetadataValueCharacters },
+} as const
+/** The core reads it, and names each key at fault. */
+const isGiven = (value: unknown) => value !== undefined && value !== null
+export const metadata = z.unknown().refine(isGiven, expecting('a JSON object of texts')).meta(metadataSchema)
+export const metadataFilter = z
+  .record(z.string(), text, expectingObject)
+  .optional()
+  .describe(
+    'Only orders with these keys and values, at most 10, as `metadata[cost_center]=12`; an empty value stands for any',
+  )
 export const tier = z.enum(['turbo', 'express'], expecting('turbo or express'))
 export const flag = z.boolean(expecting('true or false'))
 export const degrees = z.number(expecting('a number of degrees'))

@@ -10,7 +10,7 @@ import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const shipmentFields = `
-  shipment_id: id status open: isOpen reference price_cents: priceCents full_price_cents: fullPriceCents currency item_count: itemCount
+  shipment_id: id status open: isOpen reference metadata price_cents: priceCents full_price_cents: fullPriceCents currency item_count: itemCount
   hidden_rows: hiddenRows notices
   counts { priced refused placed not_placed: notPlaced } orders_by_status: orderCounts { status count }
   created_at: createdAt expires_at: expiresAt ordered_at: orderedAt` as const

@@ -2,7 +2,13 @@ import type { initGraphQLTada, ResultOf, VariablesOf } from 'gql.tada'
 import type { introspection } from '../../schema/introspection.d.ts'
 
 type JsonValue = string | number | boolean | object | null
-type Scalars = { Cents: number; Cep: string; DateTime: string; JSON: JsonValue }
+type Scalars = {
+  Cents: number
+  Cep: string
+  DateTime: string
+  JSON: JsonValue
+  Metadata: Record<string, string>
+}
 type Tada = initGraphQLTada<{ introspection: introspection; disableMasking: true; scalars: Scalars }>
 
 /** @internal */

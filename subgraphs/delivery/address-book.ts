@@ -7,11 +7,12 @@ import {
 import type { SavedAddress } from '@rodovia/core/delivery/address-book/saved-address.ts'
 import { type ImportedAddresses, importAddresses } from '@rodovia/core/imports/import-addresses.ts'
 import { byId, listed } from '../shared/connection.ts'
-import { boolean, dateTime, described, id, inputs, int, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, id, inputs, int, metadata, of, string } from '../shared/fields.ts'
 import { fromInput, thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
 import { AddressInput, AddressRef, builder, connectionOf, page } from './builder.ts'
 import { hiddenRowFields } from './hidden-rows.ts'
 import { bytesOf } from './imports.ts'
+import { metadataOf } from './metadata.ts'
 
 const SavedAddressRef = builder.objectRef<SavedAddress>('SavedAddress').implement({
   description: 'An entry of the address book: a sender or recipient.',
@@ -21,6 +22,7 @@ const SavedAddressRef = builder.objectRef<SavedAddress>('SavedAddress').implemen
     phone: string('Phone number.'),
     address: of(AddressRef)('Street address.'),
     isDefaultPickup: boolean('Whether parcels are usually picked up here; at most one entry is.'),
+    metadata: metadata('Fields of the shipper’s own; empty without any.', metadataOf),
     useCount: int('Number of orders that named the entry.'),
     lastUsedAt: dateTime.orNull('When an order last named it, or null.'),
     changedAt: dateTime('When it was last changed.'),
@@ -38,6 +40,9 @@ const SaveAddressInput = builder.inputType('SaveAddressInput', {
     address: of(AddressInput).orNull('Street address, as a whole.'),
     isDefaultPickup: boolean.orNull(
       'Whether parcels are usually picked up here; it takes that mark from the other entries.',
+    ),
+    metadata: metadata.orNull(
+      'Fields of your own, merged by key into those that the entry has; an empty text deletes its key.',
     ),
   }),
 })

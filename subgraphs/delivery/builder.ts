@@ -13,7 +13,7 @@ import { parcelInput, parcelType } from '../shared/parcels.ts'
 import { roadFields } from '../shared/road-fields.ts'
 import { wholeLoadType } from '../shared/whole-load.ts'
 
-export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON'] })
+export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON', 'Metadata'] })
 
 builder.queryType({ description: 'Read operations.' })
 builder.mutationType({ description: 'Write operations.' })

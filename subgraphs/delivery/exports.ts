@@ -7,7 +7,18 @@ import {
 } from '@rodovia/core/exports/request-list-export.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedEnum, exportStatusEnum } from '../shared/enums.ts'
-import { boolean, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
+import {
+  boolean,
+  dateTime,
+  described,
+  float,
+  id,
+  inputs,
+  int,
+  metadata,
+  of,
+  string,
+} from '../shared/fields.ts'
 import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page, StatusEnum } from './builder.ts'
 
@@ -15,7 +26,7 @@ const ExportStatusEnum = exportStatusEnum(builder)
 
 const ListNameEnum = describedEnum<ListName>(builder, 'ExportedList', 'A list that can be exported.', {
   orders:
-    'Orders, as `orders` lists them. Takes `from`, `before`, `statuses`, `code`, `reference`, `isReturn`, `ids`.',
+    'Orders, as `orders` lists them. Takes `from`, `before`, `statuses`, `code`, `reference`, `isReturn`, `ids`, `metadata`.',
   shipments: 'Shipments, as `shipments` lists them. Takes `from`, `before`.',
   wallet: 'Entries of the wallet. Takes `from`, `before`.',
   earnings: 'What the calling driver earned, by delivery. Takes `from`, `before`.',
@@ -40,6 +51,9 @@ const filterFields = {
   reference: string.orNull('Only the order with this reference of the shipper.'),
   isReturn: boolean.orNull('True for returns of other orders only, false for all but these.'),
   ids: of(['ID']).orNull('Only these orders, 1 to 100.'),
+  metadata: metadata.orNull(
+    'Only orders with all of these keys and values, at most 10; an empty text stands for any value.',
+  ),
   actions: of(['String']).orNull('Only audit entries with one of these actions.'),
 }
 

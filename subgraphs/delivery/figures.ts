@@ -35,6 +35,7 @@ const FigureGroupingEnum = describedEnum<Grouping>(
     driver: 'Driver who carries or carried the order.',
     hour: 'Hour of placing, in Brasília time.',
     tenant: 'Shipper. For the platform’s staff, without `tenantId`.',
+    metadata: 'Value of `metadataKey` in the metadata of the orders, of one shipper.',
   },
 )
 
@@ -73,7 +74,11 @@ export const FigureGroupRef = builder.objectRef<FigureGroup>('FigureGroup').impl
   description: 'Figures of a group of orders.',
   fields: described({
     key: string(
-      'Day such as `2026-05-31`, Monday of the week, first day of the month, tier, town such as `São Paulo - SP`, driver id, hour such as `09`, or tenant id. Empty for orders without a driver, and for the total.',
+      'Day such as `2026-05-31`, Monday of the week, first day of the month, tier, town such as `São Paulo - SP`, driver id, hour such as `09`, tenant id, or value of the key of metadata. Empty for orders without a driver or that key, and for the total.',
+    ),
+    isOthers: boolean(
+      'Whether the group has the values of the key of metadata beyond the 50 with most orders, together; its key is empty.',
+      ({ isOthers }: FigureGroup) => isOthers === true,
     ),
     name: string.orNull(
       'Name of the driver (for shippers the first name) or of the shipper; null for other groups.',
@@ -123,10 +128,10 @@ const FiguresRef = builder.objectRef<Figures>('Figures').implement({
       ...total,
     })),
     groups: of([FigureGroupRef])(
-      'Days, weeks, months and hours in their order, others by their number of orders; at most 500.',
+      'Days, weeks, months and hours in their order, others by their number of orders; at most 500, of values of metadata 50 and the others together.',
       ({ groups }) => [...groups],
     ),
-    groupCount: int('Number of groups, with those above 500.'),
+    groupCount: int('Number of groups, with those that are left out or counted as others.'),
     isIncomplete: boolean('Whether orders from before an update of the platform are still being counted.'),
     csv: string(
       'CSV file, base64-encoded: UTF-8 with a byte order mark, columns separated by `;`, decimal comma; the last row is the total.',
@@ -144,6 +149,7 @@ builder.queryField('figures', (t) =>
       from: t.arg(string('First day, as `2026-05-01`.')),
       to: t.arg(string('Last day, as `2026-05-31`.')),
       by: t.arg(of(FigureGroupingEnum)('What to group by.')),
+      metadataKey: t.arg(string.orNull('Key of metadata, with `by: metadata`.')),
       tenantId: t.arg(
         id.orNull('Shipper, for the platform’s staff. Default: all shippers, or the caller’s own.'),
       ),

@@ -7,7 +7,12 @@ import {
   stopImport,
 } from '@rodovia/core/imports/change-import.ts'
 import { createImport } from '@rodovia/core/imports/create-import.ts'
-import { type OrderField, orderFieldNames, orderFields } from '@rodovia/core/imports/fields.ts'
+import {
+  definitionOf,
+  isMetadataField,
+  orderFieldNames,
+  type RowField,
+} from '@rodovia/core/imports/fields.ts'
 import type {
   FieldSource,
   ImportRowView,
@@ -65,12 +70,12 @@ const CountsRef = builder.objectRef<RowCounts>('ImportCounts').implement({
   }),
 })
 
-type FieldMapping = { field: OrderField } & FieldSource
+type FieldMapping = { field: RowField } & FieldSource
 
 const MappingRef = builder.objectRef<FieldMapping>('ImportMapping').implement({
   description: 'Where a field of the orders comes from.',
   fields: described({
-    field: string('Name of the field, such as `recipient_phone`.'),
+    field: string('Name of the field, such as `recipient_phone` or `metadata.cost_center`.'),
     column: int.orNull(
       'Column of the file, counted from 0; null for one value for all rows.',
       (source: FieldMapping) => ('column' in source ? source.column : null),
@@ -87,7 +92,7 @@ const FaultRef = builder.objectRef<RowFault>('ImportFault').implement({
     field: string.orNull('Name of the field; null if it is about the whole row.'),
     label: string.orNull(
       'The field as people read it; null without a field.',
-      ({ field }: RowFault, _, { language }) => (field ? orderFields[field].label[language] : null),
+      ({ field }: RowFault, _, { language }) => (field ? definitionOf(field).label[language] : null),
     ),
     value: string('Text of the field in the row.'),
     message: string(
@@ -150,7 +155,9 @@ const ImportRef = builder.objectRef<OrderImport>('Import').implement({
     status: of(ImportStatusEnum)('What happens to it.'),
     headers: of(['String'])('Headings of its columns.', ({ headers }: OrderImport) => [...headers]),
     mapping: of([MappingRef])('Where each field comes from.', ({ mapping }: OrderImport) =>
-      orderFieldNames.flatMap((field) => (mapping[field] ? [{ field, ...mapping[field] }] : [])),
+      [...orderFieldNames, ...Object.keys(mapping).filter(isMetadataField)].flatMap((field) =>
+        mapping[field] ? [{ field, ...mapping[field] }] : [],
+      ),
     ),
     ...hiddenRowFields,
     counts: of(CountsRef)('Its rows by status.', ({ id }: OrderImport, _, context) => counts(context, id)),
@@ -185,7 +192,9 @@ const CreateImportInput = builder.inputType('CreateImportInput', {
 const MappingInput = builder.inputType('ImportMappingInput', {
   description: 'Where a field comes from: a column, or one value for all rows.',
   fields: inputs({
-    field: string('Name of the field, such as `recipient_phone`.'),
+    field: string(
+      'Name of the field, such as `recipient_phone`, or a key of metadata, such as `metadata.cost_center`.',
+    ),
     column: int.orNull('Column of the file, counted from 0.'),
     value: string.orNull('Value for all rows, instead of a column.'),
   }),

@@ -5,7 +5,7 @@ import { findOrders } from '@rodovia/core/delivery/reading/read-deliveries.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { currency } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
-import { boolean, cents, described, id, of, string } from '../shared/fields.ts'
+import { boolean, cents, described, id, metadata, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { parcels } from './parcels.ts'
@@ -35,6 +35,10 @@ export const OrderRef = builder.objectRef<LoadedOrder>('Order').implement({
     ),
     rehearsal: of(RehearsalRef).orNull('How the order is rehearsed; null for a real order.'),
     reference: string.orNull('Reference of the shipper, such as an invoice number; null if none was given.'),
+    metadata: metadata(
+      'Fields of the shipper’s own; empty without any, and for others than the shipper.',
+      ({ metadata }: StateUpdate) => metadata ?? {},
+    ),
   }),
 })
 

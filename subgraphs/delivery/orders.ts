@@ -7,6 +7,7 @@ import { describedEnum } from '../shared/enums.ts'
 import { boolean, dateTime, id, inputs, int, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
+import { MetadataFilterInput } from './metadata.ts'
 import { OrderRef } from './order.ts'
 import { selectsDetails } from './selects-details.ts'
 
@@ -29,6 +30,7 @@ const OrderFilter = builder.inputType('OrderFilter', {
     reference: string.orNull('Only the order with this reference of the shipper.'),
     isReturn: boolean.orNull('True for returns of other orders only, false for all but these.'),
     ids: of(['ID']).orNull('Only these orders, 1 to 100; ids of no order are left out.'),
+    metadata: of([MetadataFilterInput]).orNull('Only orders with all of these keys and values, at most 10.'),
   }),
 })
 

@@ -1,7 +1,7 @@
 import { isAddressIncomplete } from '@rodovia/core/delivery/model/place-views.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { deliveryCode } from '../shared/descriptions.ts'
-import { boolean, dateTime, id, inputs, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, id, inputs, metadata, of, string } from '../shared/fields.ts'
 import {
   AddressInput,
   builder,
@@ -31,6 +31,7 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
     reference: string.orNull('Reference of the shipper, unique among the orders of the tenant.'),
     ...goodsInputs,
+    metadata: metadata.orNull('Fields of your own; neither driver nor recipient sees them.'),
     recipientEmail: string.orNull(
       'E-mail address of the recipient, for messages; at most 254 characters. No response shows it.',
     ),

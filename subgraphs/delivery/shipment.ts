@@ -7,7 +7,18 @@ import type { Shipment, ShipmentStatus, ShipmentTotals } from '@rodovia/core/shi
 import type { SubgraphContext } from '../shared/context.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { addFields, boolean, cents, dateTime, described, id, int, of, string } from '../shared/fields.ts'
+import {
+  addFields,
+  boolean,
+  cents,
+  dateTime,
+  described,
+  id,
+  int,
+  metadata,
+  of,
+  string,
+} from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { builder, StatusEnum } from './builder.ts'
 import { hiddenRowFields } from './hidden-rows.ts'
@@ -68,6 +79,10 @@ export const ShipmentRef = builder.objectRef<Shipment>('Shipment').implement({
     id: id('Shipment id (UUID).'),
     status: of(ShipmentStatusEnum)('Current status.'),
     reference: string.orNull('Reference of the shipment; null if none was given.'),
+    metadata: metadata(
+      'Fields of the shipper’s own; empty without any.',
+      ({ metadata }: Shipment) => metadata ?? {},
+    ),
     isOpen: boolean('Whether it can be ordered now at its prices.', (shipment: Shipment, _, { ports }) =>
       isOpen(shipment, ports.clock()),
     ),

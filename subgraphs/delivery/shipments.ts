@@ -10,7 +10,18 @@ import { findShipment, listShipments } from '@rodovia/core/shipments/read-shipme
 import { requoteShipment } from '@rodovia/core/shipments/requote-shipment.ts'
 import { printShipmentLabels } from '@rodovia/core/shipments/shipment-labels.ts'
 import { byId, listed } from '../shared/connection.ts'
-import { boolean, cents, dateTime, described, id, inputs, int, of, string } from '../shared/fields.ts'
+import {
+  boolean,
+  cents,
+  dateTime,
+  described,
+  id,
+  inputs,
+  int,
+  metadata,
+  of,
+  string,
+} from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { AddressInput, builder, connectionOf, ParcelInput, page } from './builder.ts'
 import { goodsInputs } from './goods-fields.ts'
@@ -44,6 +55,7 @@ const ItemInput = builder.inputType('ShipmentItemInput', {
     ),
     reference: string.orNull('Reference of the order, unique among the orders of the tenant.'),
     ...goodsInputs,
+    metadata: metadata.orNull('Fields of your own of the order.'),
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
   }),
@@ -62,6 +74,7 @@ const shipmentInputs = {
   tier: string.orNull('Delivery speed of items without their own: `turbo` or `express`.'),
   serviceType: string.orNull('Vehicle class of items without their own.'),
   reference: string.orNull('Reference of the shipment, at most 100 characters.'),
+  metadata: metadata.orNull('Fields of your own of the shipment; its orders have theirs.'),
   rehearsal: of(RehearsalInput).orNull('How to rehearse its orders; only for test keys.'),
   items: of([ItemInput]).orNull('1 to 500 drops; null with a `file`.'),
   file: string.orNull(

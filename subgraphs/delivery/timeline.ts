@@ -68,8 +68,8 @@ addFields(builder, OrderRef, {
   }),
 })
 
-/** The public hears nothing of the documents of the goods. */
-const isPublic = ({ type }: TimelineEntry) => type !== 'goods_documents'
+/** The public hears nothing of the documents of the goods, nor of metadata. */
+const isPublic = ({ type }: TimelineEntry) => type !== 'goods_documents' && type !== 'metadata'
 
 for (const ref of [DeliveryRef, TrackedDeliveryRef])
   addFields(builder, ref, {

@@ -7,6 +7,7 @@ import {
 import { getResolversFromSchema } from '@graphql-tools/utils'
 import SchemaBuilder from '@pothos/core'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
+import type { Metadata } from '@rodovia/core/shared/metadata.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { type DocumentNode, type GraphQLSchema, isTypeDefinitionNode, parse } from 'graphql'
 import type { SubgraphContext } from './context.ts'
@@ -22,6 +23,7 @@ type Types = {
     Cents: { Input: Cents; Output: Cents }
     Cep: { Input: Cep; Output: string }
     JSON: { Input: never; Output: unknown }
+    Metadata: { Input: unknown; Output: Metadata }
   }
 }
 

@@ -65,6 +65,7 @@ export const dateTime = of('DateTime')
 export const cents = of('Cents')
 export const cep = of('Cep')
 export const json = of('JSON')
+export const metadata = of('Metadata')
 
 type Table<Shape> = Record<string, Typed<unknown, boolean> | Computed<Shape>>
 

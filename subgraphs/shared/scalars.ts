@@ -1,4 +1,9 @@
 import { inspect } from 'node:util'
+import {
+  maxMetadataKeyCharacters,
+  maxMetadataKeys,
+  maxMetadataValueCharacters,
+} from '@rodovia/core/shared/metadata.ts'
 import { maxCents } from '@rodovia/core/shared/money.ts'
 import { GraphQLError, GraphQLScalarType, Kind, print, type ValueNode } from 'graphql'
 import { isoTime } from './iso-time.ts'
@@ -35,12 +40,21 @@ const json = new GraphQLScalarType<never, unknown>({
   parseValue: (value) => refuseValue('JSON', value, 'nothing; this scalar is output only'),
 })
 
-export type ScalarName = 'DateTime' | 'Cents' | 'Cep' | 'JSON'
+/** The core reads it, and names each key at fault: docs/reference/rules.md#metadata. */
+const metadata = new GraphQLScalarType<unknown, unknown>({
+  name: 'Metadata',
+  description: `Fields of one’s own: a JSON object of up to ${maxMetadataKeys} keys of 1 to ${maxMetadataKeyCharacters} characters with texts of up to ${maxMetadataValueCharacters}, such as \`{"cost_center": "12"}\`.`,
+})
 
-export const scalars = { DateTime: dateTime, Cents: cents, Cep: cep, JSON: json } satisfies Record<
-  ScalarName,
-  GraphQLScalarType
->
+export type ScalarName = 'DateTime' | 'Cents' | 'Cep' | 'JSON' | 'Metadata'
+
+export const scalars = {
+  DateTime: dateTime,
+  Cents: cents,
+  Cep: cep,
+  JSON: json,
+  Metadata: metadata,
+} satisfies Record<ScalarName, GraphQLScalarType>
 
 const dateTimeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?Z$/
 

@@ -104,6 +104,13 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     return { path: `${path}/rows/2` }
   },
   'POST /api/app/v1/exports': async () => ({ token: contract.shipper }),
+  'PATCH /v1/orders/:order_id/metadata': async () => ({
+    path: `/v1/orders/${(await contract.anOrder()).order_id}/metadata`,
+  }),
+  'PATCH /api/app/v1/orders/:order_id/metadata': async () => ({
+    path: `/api/app/v1/orders/${(await contract.anOrder()).order_id}/metadata`,
+    token: contract.shipper,
+  }),
   'PUT /v1/orders/:order_id/goods-documents': async () => ({
     path: `/v1/orders/${(await contract.anOrder()).order_id}/goods-documents`,
   }),

@@ -119,7 +119,7 @@ describe('an order', () => {
     // A part of the page that is renewed keeps what the visitor opened.
     await carry(code, 'accept')
     await page.getByRole('heading', { level: 1, name: 'Motorista a caminho da coleta' }).waitFor()
-    expect(await page.locator('main details').innerText()).toMatch(/R\$\s[\d,]+ voltam para a carteira/)
+    expect(await page.locator('#cancel details').innerText()).toMatch(/R\$\s[\d,]+ voltam para a carteira/)
     await page.getByRole('button', { name: 'Cancelar e estornar' }).click()
     await page.getByText('Pedido cancelado').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Cancelado')

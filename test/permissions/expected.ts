@@ -175,6 +175,7 @@ Mutation.rescheduleDelivery          + | + + + + + + + + | + + | + + + | + + + +
 Mutation.rateDelivery                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setGoodsDocuments           1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.setOrderMetadata            1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.proposeOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -368,6 +369,7 @@ Query.order > recipient.phone                                       . | + + + + 
 Query.order > origin.details.street                                 . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > instructions.note                                     . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > goodsDocuments.key                                     . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > metadata                                               . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > instructions.leaveWith.name                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order rated > rating.stars                                    . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > quote.origin.details.street                           . | + + + + . + + + | 0 . | . . . | . . . . . . . | . .
@@ -706,6 +708,7 @@ POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 
 GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 PUT /api/app/v1/orders/:order_id/goods-documents        1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+PATCH /api/app/v1/orders/:order_id/metadata             1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/return                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/orders/:order_id/notes                  1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/notes                 1 | + + + + 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4

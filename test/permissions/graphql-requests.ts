@@ -403,6 +403,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ orderId }) => `cancelOrder(orderId: "${orderId}")`,
     select: '{ order { id } }',
   },
+  'Mutation.setOrderMetadata': {
+    ask: ({ orderId }) => `setOrderMetadata(orderId: "${orderId}", metadata: { cost_center: "12" })`,
+    select: '{ id }',
+  },
   'Mutation.setGoodsDocuments': {
     ask: ({ orderId }) =>
       `setGoodsDocuments(orderId: "${orderId}", input: { goodsDocuments: ["${aDocumentKey()}"] })`,

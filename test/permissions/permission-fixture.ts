@@ -475,6 +475,6 @@ export function orderInput(quoteId: string): string {
   return `{
     quoteId: "${quoteId}", tier: "turbo", senderPhone: "+55 11 3000-0000",
     recipientName: "Ana Souza", recipientPhone: "+55 11 91234-5678",
-    goodsDocuments: ["${aDocumentKey()}"]
+    goodsDocuments: ["${aDocumentKey()}"], metadata: { cost_center: "12" }
   }`
 }

@@ -172,6 +172,7 @@ export const restRequests: Record<string, RestRequest> = {
     body: ({ quoteId }) => orderBody(quoteId),
   },
   'POST /api/app/v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
+  'PATCH /api/app/v1/orders/:order_id/metadata': { body: () => ({ metadata: { cost_center: '12' } }) },
   'PUT /api/app/v1/orders/:order_id/goods-documents': { body: () => ({ goods_documents: [aDocumentKey()] }) },
   'POST /api/app/v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'POST /api/app/v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
@@ -197,6 +198,7 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'GET /v1/orders/search': { query: '?text=ana' },
   'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
+  'PATCH /v1/orders/:order_id/metadata': { body: () => ({ metadata: { cost_center: '12' } }) },
   'PUT /v1/orders/:order_id/goods-documents': { body: () => ({ goods_documents: [aDocumentKey()] }) },
   'POST /v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'POST /v1/recipient-rules': {

@@ -48,6 +48,7 @@ export const toolCalls: Record<string, ToolCall> = {
   list_returns: {},
   order_notes: { given: theOrder },
   add_order_note: { given: (resource) => ({ ...theOrder(resource), text: 'Ligar antes' }) },
+  set_order_metadata: { given: (resource) => ({ ...theOrder(resource), metadata: { cost_center: '12' } }) },
   set_goods_documents: {
     given: (resource) => ({ ...theOrder(resource), goods_documents: [aDocumentKey()] }),
   },

@@ -145,6 +145,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     routeId: null,
     failedAttempts: null,
     goods: null,
+    metadata: null,
     instructions: null,
     rating: null,
     version: 1,

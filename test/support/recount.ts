@@ -22,6 +22,7 @@ const keys: Record<Grouping, string> = {
   driver: `coalesce(CASE WHEN status NOT IN ('awaiting_driver', 'assigned', 'canceled') THEN driver_id::text END, '')`,
   hour: `to_char(created_at AT TIME ZONE 'America/Sao_Paulo', 'HH24')`,
   tenant: 'tenant_id::text',
+  metadata: `coalesce(metadata ->> 'canal', '')`,
 }
 
 const isOnce = (from: number, to: number, seconds: string) =>

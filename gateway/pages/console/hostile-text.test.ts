@@ -66,6 +66,7 @@ const priced = {
 }
 const listedShipment = {
   ...{ id, status: 'quoted', is_open: true, reference: hostile('shipment.reference') },
+  metadata: { [hostile('shipment.key')]: hostile('shipment.value') },
   ...{ price_cents: 1234, full_price_cents: 1300, currency: 'BRL', item_count: 2 },
   ...{ created_at: at, expires_at: at, ordered_at: null, order_counts: [] },
   notices: [hostile('shipment.notice')],
@@ -155,6 +156,7 @@ const order = {
   reference: hostile('reference'),
   goods_documents: [{ kind: 'nfe', key: hostile('document.key') }],
   no_document_reason: null,
+  metadata: { [hostile('metadata.key')]: hostile('metadata.value') },
   sender: party('sender'),
   price_cents: 3154,
   tracking_url: 'https://rodovia.example/rastreio/x',
@@ -316,6 +318,7 @@ const savedAddress = {
     lng: null,
   },
   is_default_pickup: true,
+  metadata: { [hostile('saved.key')]: hostile('saved.value') },
   use_count: 1,
   last_used_at: at,
   changed_at: at,
@@ -373,6 +376,7 @@ const exportedList = {
   filter: {
     ...{ from: at, before: at, statuses: ['delivered'], actions: [hostile('export.action')] },
     ...{ code: hostile('export.code'), reference: hostile('export.reference') },
+    metadata: { [hostile('export.key')]: hostile('export.value') },
   },
 }
 
@@ -868,6 +872,8 @@ const hidden: Record<string, string[]> = {
   '/cadastros': ['plate', 'model', 'reason', 'email', 'phone'],
   '/pedidos': [
     'document.key',
+    'metadata.key',
+    'metadata.value',
     'recipient.phone',
     'origem.address',
     'remarks',
@@ -877,6 +883,8 @@ const hidden: Record<string, string[]> = {
   ],
   '/busca': [
     'document.key',
+    'metadata.key',
+    'metadata.value',
     ...['recipient.phone', 'origem.address', 'remarks', 'timeline.label', 'sender.name', 'sender.phone'],
   ],
   '/pedidos/importar': ['header', 'mapping.value', 'import.notice'],
@@ -889,20 +897,37 @@ const hidden: Record<string, string[]> = {
   ],
   '/repeticoes/pedido/:order_id': [
     'document.key',
+    'metadata.key',
+    'metadata.value',
     ...['complement', 'landmark', 'instructions.note', 'leave_with.name', 'rating.text'],
     ...['recipient.phone', 'timeline.label', 'sender.name', 'sender.phone', 'remarks'],
     ...['photo.name', 'photo.note', 'photo.url', 'driver.name'],
   ],
   '/areas': ['area.cities'],
   '/areas/nova': ['area.cities', 'area.name'],
-  '/enderecos': ['saved.reference'],
+  '/enderecos': ['saved.reference', 'saved.key', 'saved.value'],
   '/remessas/:shipment_id/corrigir': [
     ...['shipment.reference', 'shipment.origin', 'item.recipient', 'item.destination', 'refused.recipient'],
-    'shipment.notice',
+    ...['shipment.notice', 'shipment.key', 'shipment.value'],
   ],
-  '/remessas': ['shipment.notice'],
-  '/remessas/nova': ['saved.city', 'saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
-  '/lojas': ['saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
+  '/remessas': ['shipment.notice', 'shipment.key', 'shipment.value'],
+  '/remessas/nova': [
+    'saved.city',
+    'saved.phone',
+    'saved.complement',
+    'saved.district',
+    'saved.reference',
+    'saved.key',
+    'saved.value',
+  ],
+  '/lojas': [
+    'saved.phone',
+    'saved.complement',
+    'saved.district',
+    'saved.reference',
+    'saved.key',
+    'saved.value',
+  ],
   '/enderecos/:address_id': ['saved.city'],
   '/cotacoes/:quote_id': ['saved.city'],
   '/mapa': ['recipient.phone', 'timeline.label'],

@@ -3,5 +3,11 @@ import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
 import { texts as ptBr } from './texts/pt-br.ts'
 
-export const { addressFieldsMessages, hints, controlsMessages, foldedFilterMessages, passkeyFormMessages } =
-  inLanguages({ 'pt-BR': ptBr, en, es })
+export const {
+  addressFieldsMessages,
+  hints,
+  controlsMessages,
+  foldedFilterMessages,
+  metadataMessages,
+  passkeyFormMessages,
+} = inLanguages({ 'pt-BR': ptBr, en, es })

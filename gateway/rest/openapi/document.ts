@@ -157,7 +157,14 @@ function parameter(
   describe: Describe,
 ): JsonSchema {
   const said = description ?? describe(name)
-  return { name, in: place, required, ...(said !== undefined && { description: said }), schema }
+  return {
+    name,
+    in: place,
+    required,
+    ...(said !== undefined && { description: said }),
+    ...(schema.type === 'object' && { style: 'deepObject', explode: true }),
+    schema,
+  }
 }
 
 /** `POST /api/app/v1/orders/{order_id}/cancel` is `postOrdersCancel`, `POST /v1/orders` is `postV1Orders`. */

@@ -10,6 +10,7 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql'
+import { metadataSchema } from '../request-fields.ts'
 import type { JsonSchema, OpenApiVersion } from './json-schema.ts'
 import { type ParsedOperation, parseStored } from './parse-stored.ts'
 
@@ -35,6 +36,7 @@ const scalars: Record<string, JsonSchema> = {
   Boolean: { type: 'boolean' },
   Cents: { type: 'integer' },
   Cep: { type: 'string', pattern: '^[0-9]{8}$' },
+  Metadata: metadataSchema,
   DateTime: { type: 'string', format: 'date-time', example: '2026-05-31T12:00:00.000Z' },
 }
 

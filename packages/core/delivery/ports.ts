@@ -15,6 +15,7 @@ import type {
   TrackingToken,
   UserId,
 } from '../shared/ids.ts'
+import type { MetadataFilter } from '../shared/metadata.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
@@ -117,6 +118,8 @@ export type OrderFilter = {
   ids?: readonly OrderId[] | null
   /** Whether the orders are returns of other orders. */
   isReturn?: boolean | null
+  /** Orders with all of these keys, and with these values. */
+  metadata?: readonly MetadataFilter[] | null
 }
 
 /** A town and its state, and how many open deliveries go there. */
@@ -144,6 +147,8 @@ export type Deliveries = {
   findOrderByHead(head: string): Promise<OrderId | null>
   /** Sorts by the time of placing, the earliest deadline or the highest price; the cursor is an order id. */
   listOrders(scope: OrderScope, filter: OrderFilter, page: Page, sort?: OrderSort): Promise<Slice<Delivery>>
+  /** The keys of metadata that these orders have, those of most orders first, at most `most`. */
+  metadataKeys(scope: OrderScope, filter: OrderFilter, most: number): Promise<readonly string[]>
   /**
    * The open deliveries that a fleet dispatches, or all with null: first with an open incident, then by deadline. `end` is the position
    * of the last one if more follow.

@@ -8,6 +8,8 @@ import type { Cell, ListPorts } from './ports.ts'
 
 type Asked = { actor: Actor; filter: ListFilter; page: PageInput }
 
+type Column<Row> = readonly [heading: LocalizedText | string, cell: (row: Row) => Cell]
+
 type ListDefinition<Row> = {
   /** The capability that the export requires. */
   capability: Capability
@@ -17,7 +19,9 @@ type ListDefinition<Row> = {
   /** Reads as the list itself does, with its permissions and its access log. */
   read: (ports: ListPorts, request: Asked) => Promise<Slice<Row>>
   cursorOf: (row: Row) => string
-  columns: readonly (readonly [heading: LocalizedText, cell: (row: Row) => Cell])[]
+  columns: readonly Column<Row>[]
+  /** Columns after those, which depend on the rows. */
+  moreColumns?: (ports: ListPorts, request: Omit<Asked, 'page'>) => Promise<readonly Column<Row>[]>
 }
 
 type ListPage = {
@@ -29,19 +33,35 @@ type ListPage = {
 
 /** A list that can be exported. */
 export type ExportedList = Pick<ListDefinition<never>, 'capability' | 'filters' | 'check'> & {
-  headings: readonly LocalizedText[]
-  readPage(ports: ListPorts, request: Omit<Asked, 'page'>, after: string | null): Promise<ListPage>
+  open(ports: ListPorts, request: Omit<Asked, 'page'>): Promise<OpenList>
+}
+
+/** A list with its headings, read page by page. */
+type OpenList = {
+  headings: readonly (LocalizedText | string)[]
+  readPage(after: string | null): Promise<ListPage>
 }
 
 /** Pages are read by cursor, so each takes the same time however long the list is. */
-export function exportedList<Row>({ read, cursorOf, columns, ...list }: ListDefinition<Row>): ExportedList {
+export function exportedList<Row>({
+  read,
+  cursorOf,
+  columns: fixed,
+  moreColumns,
+  ...list
+}: ListDefinition<Row>): ExportedList {
   return {
     ...list,
-    headings: columns.map(([heading]) => heading),
-    async readPage(ports, request, after) {
-      const { items, total } = await read(ports, { ...request, page: { limit: maxLimit, after } })
-      const rows = items.map((item) => columns.map(([, cell]) => cell(item)))
-      return { rows, total, next: items.length === maxLimit ? cursorOf(items.at(-1)!) : null }
+    async open(ports, request) {
+      const columns = [...fixed, ...((await moreColumns?.(ports, request)) ?? [])]
+      return {
+        headings: columns.map(([heading]) => heading),
+        async readPage(after) {
+          const { items, total } = await read(ports, { ...request, page: { limit: maxLimit, after } })
+          const rows = items.map((item) => columns.map(([, cell]) => cell(item)))
+          return { rows, total, next: items.length === maxLimit ? cursorOf(items.at(-1)!) : null }
+        },
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Status } from '../delivery/model/states.ts'
 import type { ExportJob } from '../shared/export-jobs.ts'
 import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
+import type { Metadata } from '../shared/metadata.ts'
 
 /** The lists that can be exported. */
 export const listNames = ['orders', 'shipments', 'wallet', 'earnings', 'audit_log'] as const
@@ -18,8 +19,12 @@ export type ListFilter = {
   reference?: string | null
   isReturn?: boolean | null
   ids?: readonly string[] | null
+  /** Keys and values; an empty text stands for any value. */
+  metadata?: Metadata | null
   actions?: readonly string[] | null
 }
+/** As a caller has it: metadata may be any JSON. */
+export type ListFilterInput = Omit<ListFilter, 'metadata'> & { metadata?: unknown }
 export type FilterName = keyof ListFilter
 
 /** Why an export can never be written. */

@@ -1,11 +1,13 @@
-import { fullPriceCents } from '../delivery/model/delivery.ts'
+import { type Delivery, fullPriceCents } from '../delivery/model/delivery.ts'
 import { readOrderFilter } from '../delivery/orders/read-order-filter.ts'
 import { listOrders } from '../delivery/reading/read-deliveries.ts'
 import { kindNames, statusNames } from '../delivery/recipient-messages/labels.ts'
 import type { RecipientMessage } from '../delivery/recipient-messages/recipient-message.ts'
 import { noDocumentReasonNames, statusLabels } from '../delivery/texts/labels.ts'
 import { readAuditFilter, readAuditLog } from '../identity/audit/read-audit-log.ts'
+import { orderScope } from '../identity/permissions.ts'
 import { inEachLanguage, type LocalizedText } from '../shared/language.ts'
+import { type Metadata, metadataFiltersOf } from '../shared/metadata.ts'
 import { listShipments } from '../shipments/read-shipments.ts'
 import { listEarnedBetween } from '../wallet/earnings-panel.ts'
 import { readStatementBetween } from '../wallet/read-wallet.ts'
@@ -14,8 +16,17 @@ import { type ExportedList, exportedList } from './exported-list.ts'
 import type { ListFilter, ListName } from './list-export.ts'
 import { headings } from './list-messages.ts'
 
-const orderFilter = ({ from, before, statuses, code, reference, isReturn, ids }: ListFilter) =>
-  readOrderFilter({ createdFrom: from, createdBefore: before, statuses, code, reference, isReturn, ids })
+const orderFilter = ({ from, before, metadata, statuses, code, reference, isReturn, ids }: ListFilter) =>
+  readOrderFilter({
+    createdFrom: from,
+    createdBefore: before,
+    statuses,
+    code,
+    reference,
+    isReturn,
+    ids,
+    metadata: metadata == null ? null : metadataFiltersOf(metadata),
+  })
 
 const auditFilter = ({ from, before, actions }: ListFilter) => ({ from, before, actions })
 
@@ -30,11 +41,19 @@ function statusesOf(messages: readonly Pick<RecipientMessage, 'kind' | 'status'>
   )
 }
 
+/** The most keys of metadata that have a column of their own; further ones stand together as JSON. */
+const mostKeyColumns = 100
+
+const restOf = (metadata: Metadata | null, keys: readonly string[]) => {
+  const rest = Object.entries(metadata ?? {}).filter(([key]) => !keys.includes(key))
+  return rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest))
+}
+
 /** The filters of each list, and its columns. Newest first. */
 export const lists: Record<ListName, ExportedList> = {
   orders: exportedList({
     capability: 'order.read',
-    filters: ['from', 'before', 'statuses', 'code', 'reference', 'isReturn', 'ids'],
+    filters: ['from', 'before', 'statuses', 'code', 'reference', 'isReturn', 'ids', 'metadata'],
     check: orderFilter,
     async read(ports, { filter, ...request }) {
       const { items, ...rest } = await listOrders(
@@ -86,6 +105,25 @@ export const lists: Record<ListName, ExportedList> = {
       ],
       [headings.freightFloor, ({ wholeLoad }) => wholeLoad && BigInt(wholeLoad.floorCents)],
     ],
+    // Imports of orders read the same headings. Platform staff, whose list has the keys of all tenants, get JSON.
+    async moreColumns({ deliveries }, { actor, filter }) {
+      const scope = orderScope(actor)
+      const most = scope.tenantId === null ? 0 : mostKeyColumns
+      const found = await deliveries.metadataKeys(scope, orderFilter(filter), most + 1)
+      const keys = found.slice(0, most)
+      return [
+        ...keys.map(
+          (key) =>
+            [
+              `metadata.${key}`,
+              ({ metadata }: Delivery) => (metadata && Object.hasOwn(metadata, key) ? metadata[key]! : null),
+            ] as const,
+        ),
+        ...(found.length > keys.length
+          ? [['metadata', ({ metadata }: Delivery) => restOf(metadata, keys)] as const]
+          : []),
+      ]
+    },
   }),
   shipments: exportedList({
     capability: 'order.read',

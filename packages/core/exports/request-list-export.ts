@@ -8,7 +8,13 @@ import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import { readPage, type Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
-import { type ListExport, type ListFilter, type ListName, listNames } from './list-export.ts'
+import {
+  type ListExport,
+  type ListFilter,
+  type ListFilterInput,
+  type ListName,
+  listNames,
+} from './list-export.ts'
 import { lists } from './lists.ts'
 import type { ListExports, ListFiles } from './ports.ts'
 
@@ -26,7 +32,7 @@ export type ListExportView = ListExport & { url: string | null }
  */
 export async function requestListExport(
   ports: Ports & LimitPorts,
-  { request, list, filter }: { request: Request; list: ListName; filter?: ListFilter | null },
+  { request, list, filter }: { request: Request; list: ListName; filter?: ListFilterInput | null },
 ): Promise<ListExportView> {
   const actor = permit(request.actor, lists[list].capability)
   if (request.idempotencyKey?.resultId)
@@ -108,7 +114,7 @@ export function permittedLists(actor: Actor | null): readonly ListName[] {
 const wireName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Drops what is null. */
-function readListFilter(list: ListName, input: ListFilter): ListFilter {
+function readListFilter(list: ListName, input: ListFilterInput): ListFilter {
   const { filters, check } = lists[list]
   const filled = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
   for (const [name] of filled)

@@ -17,15 +17,15 @@ export function writeListExport(ports: WriteExportPorts): Promise<ListExport | n
   const { listExports: jobs, clock } = ports
   return runExportJob({ jobs, clock }, progressSeconds, async (job, stayAlive) => {
     const actor = await jobs.callerOf(job, clock())
-    const { capability, headings, readPage } = lists[job.list]
-    if (!actor || !can(actor, capability)) return failed('not_permitted')
-    const read = (after: string | null) => readPage(ports, { actor, filter: job.filter }, after)
-    const first = await read(null)
+    const list = lists[job.list]
+    if (!actor || !can(actor, list.capability)) return failed('not_permitted')
+    const { headings, readPage } = await list.open(ports, { actor, filter: job.filter })
+    const first = await readPage(null)
     if (first.total > maxRows) return failed('too_many_rows')
     let rowsDone = 0
     async function* pages(): AsyncGenerator<readonly Cell[][]> {
       yield [[...headings]]
-      for (let page = first; ; page = await read(page.next)) {
+      for (let page = first; ; page = await readPage(page.next)) {
         rowsDone += page.rows.length
         await stayAlive({ rowsDone, rowsTotal: Math.max(first.total, rowsDone) })
         yield page.rows

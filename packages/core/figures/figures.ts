@@ -3,15 +3,29 @@ import { type AttemptReason, attemptReasons } from '../return-orders/attempt-rea
 import type { TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 
-/** The groupings of figures. `tenant` is for the platform, over all tenants. */
-export const groupings = ['day', 'week', 'month', 'tier', 'area', 'driver', 'hour', 'tenant'] as const
+/**
+ * The groupings of figures. `tenant` is for the platform, over all tenants; `metadata` is by the values of one key, of one tenant.
+ */
+export const groupings = [
+  'day',
+  'week',
+  'month',
+  'tier',
+  'area',
+  'driver',
+  'hour',
+  'tenant',
+  'metadata',
+] as const
 export type Grouping = (typeof groupings)[number]
 
 /** The dimensions by which sums are kept; weeks and months are sums of days. */
 export const dimensions = ['day', 'tier', 'area', 'driver', 'hour', 'tenant'] as const
 export type Dimension = (typeof dimensions)[number]
 
-export function dimensionOf(by: Grouping): Dimension {
+/** Null for what is counted from the orders themselves. */
+export function dimensionOf(by: Grouping): Dimension | null {
+  if (by === 'metadata') return null
   return by === 'week' || by === 'month' ? 'day' : by
 }
 
@@ -51,16 +65,20 @@ export type FigureSums = {
 
 /**
  * A group of orders. `key` is the day, the Monday of the week, the first of the month, the tier, the town,
- * the driver's id, the hour or the tenant's id; empty for orders without a driver. `name` is that of the
- * driver or the tenant, null for others and after an erasure.
+ * the driver's id, the hour, the tenant's id or the value of the key of metadata; empty for orders without a driver or that key. `name`
+ * is that of the driver or the tenant, null for others and after an erasure. `isOthers`: the values that have no group together.
  */
-export type FigureGroup = FigureSums & { key: string; name: string | null }
+export type FigureGroup = FigureSums & { key: string; name: string | null; isOthers?: boolean }
 
 /** Days in Brasília time, YYYY-MM-DD, both included. */
 export type FigurePeriod = { from: string; to: string }
 
-/** Null asks for all tenants together. */
-export type FiguresQuery = FigurePeriod & { by: Grouping; tenantId: TenantId | null }
+/** Without a tenant it asks for all tenants together. `metadataKey` is set where it groups by metadata. */
+export type FiguresQuery = FigurePeriod & {
+  by: Grouping
+  tenantId: TenantId | null
+  metadataKey?: string | null
+}
 
 /** The sums of a period, and their groups. */
 export type Figures = FiguresQuery & {

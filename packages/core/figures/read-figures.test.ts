@@ -43,7 +43,9 @@ async function expectRecount(within = period): Promise<void> {
   for (const tenantId of [null, ...shops.map((shop) => shop.tenantId)])
     for (const by of groupings) {
       if (by === 'tenant' && tenantId) continue
-      const { groups } = await platform.figures.read({ ...within, by, tenantId }, 500)
+      if (by === 'metadata' && !tenantId) continue
+      const metadataKey = by === 'metadata' ? 'canal' : null
+      const { groups } = await platform.figures.read({ ...within, by, tenantId, metadataKey }, 500)
       const counted = groups
         .map(({ name: _, driverTenantId: __, ...group }) => ({
           ...group,
@@ -91,7 +93,8 @@ async function live({
 }: Life) {
   const request = aRequestBy(shops[shop]!)
   const driver = drivers[chosen]!
-  const order = await platform.anOrder(shops[shop]!, { town: towns[town]!, tier })
+  const metadata = { canal: ['', 'site', 'loja'][chosen % 3]!, turno: `${chosen}` }
+  const order = await platform.anOrder(shops[shop]!, { town: towns[town]!, tier, metadata })
   const { orderId, code } = order
   if (counts) await countAll()
   platform.pass((minutes[0] ?? 0) * 60)

@@ -1,11 +1,9 @@
 import { type AuditAction, about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import { readOneOf } from '../shared/one-of.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { type CheckPorts, checkRows } from './check-rows.ts'
-import { orderFieldNames } from './fields.ts'
-import { type MappingInput, readCell, readMapping } from './mapping.ts'
+import { type MappingInput, readCell, readMapping, readRowField } from './mapping.ts'
 import { type ImportRowView, type OrderImport, payableStatuses } from './order-import.ts'
 import { findImport, findRow } from './read-imports.ts'
 
@@ -66,7 +64,7 @@ export async function correctRow(
   const row = await findRow(ports, { actor, id, number })
   const cells = [...row.cells]
   for (const { field: name, value } of values) {
-    const field = readOneOf('values', orderFieldNames, name)
+    const field = readRowField('values', name)
     const source = mapping[field]
     if (!source || !('column' in source)) throw refuseField(field, 'not_allowed', { why: 'not_mapped' })
     cells[source.column] = readCell(field, value)

@@ -1,6 +1,6 @@
 import { inEachLanguage } from '../shared/language.ts'
 import { type AnyRefusal, type RefusalMessages, refuse } from '../shared/refusal.ts'
-import { isOrderField, type OrderField } from './fields.ts'
+import { isMetadataField, isOrderField, type OrderField, type RowField } from './fields.ts'
 import { textOf } from './mapping.ts'
 import type { ImportRow, Mapping, RowFault } from './order-import.ts'
 import { notAllowed } from './read-row.ts'
@@ -21,7 +21,8 @@ const renamed: Readonly<Record<string, OrderField>> = {
 }
 
 /** The field of a file that an issue of an order or quote is about; null for one that no file has. */
-export function fieldOf(name: string): OrderField | null {
+export function fieldOf(name: string): RowField | null {
+  if (isMetadataField(name)) return name
   const plain = name.replace(/^parcels\.\d+\./, '').replace(/^goods_documents\.\d+$/, 'goods_documents')
   const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
   return isOrderField(field) ? field : null
@@ -37,7 +38,7 @@ export function faultsOf(
   mapping: Mapping,
   { cells }: Pick<ImportRow, 'cells'>,
 ): RowFault[] {
-  const faultAt = (field: OrderField | null, shown: AnyRefusal = refusal): RowFault => ({
+  const faultAt = (field: RowField | null, shown: AnyRefusal = refusal): RowFault => ({
     field,
     value: field ? textOf(mapping, cells, field) : '',
     message: inEachLanguage((language) => refusalMessages.message(shown, language)),
@@ -48,8 +49,8 @@ export function faultsOf(
         const field = fieldOf(issue.field)
         if (!field) return faultAt(null)
         const value = textOf(mapping, cells, field)
-        // Only the issue says which rule a key fails.
-        if (field === 'goods_documents')
+        // Only the issue says which rule a key or a text fails.
+        if (field === 'goods_documents' || isMetadataField(field))
           return {
             field,
             value,

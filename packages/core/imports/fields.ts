@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../shared/language.ts'
 import { destination, type Field, origin } from './address-fields.ts'
 import { allowed, messages } from './import-messages.ts'
 
@@ -254,6 +255,24 @@ export const orderFields = {
 
 export type OrderField = keyof typeof orderFields
 export const orderFieldNames = Object.keys(orderFields) as OrderField[]
+
+/** A column whose texts are the values of a key of metadata. */
+export type MetadataField = `metadata.${string}`
+/** A field that a row of a file can have. */
+export type RowField = OrderField | MetadataField
+
+/** A value for some fields, and for any keys of metadata. */
+export type ByField<Value> = Partial<Record<OrderField, Value>> & Record<MetadataField, Value>
+
+export const isMetadataField = (name: string): name is MetadataField => name.startsWith('metadata.')
+export const metadataFieldOf = (key: string): MetadataField => `metadata.${key}`
+export const keyOfField = (field: MetadataField) => field.slice('metadata.'.length)
+
+/** The headings of a field and what it allows. */
+export function definitionOf(field: RowField): Field {
+  if (!isMetadataField(field)) return orderFields[field]
+  return { label: inEachLanguage(() => field), allowed: allowed.metadata, example: '', synonyms: [] }
+}
 
 export function isOrderField(name: string): name is OrderField {
   return Object.hasOwn(orderFields, name)

@@ -12,10 +12,11 @@ import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import type { SavedAddressId } from '../shared/ids.ts'
 import type { Issue } from '../shared/issue.ts'
+import { readMetadata } from '../shared/metadata.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { isRefusal, refuse, refuseField } from '../shared/refusal.ts'
 import type { OrderField } from './fields.ts'
-import { type Columns, columnsWith } from './mapping.ts'
+import { type Columns, columnsWith, metadataIn } from './mapping.ts'
 import type { ImportTable, OrderFiles } from './ports.ts'
 import { doorOf, fieldText, readCep } from './read-row.ts'
 
@@ -132,8 +133,10 @@ function readEntry(
   const name = read(() => readName(text('recipient_name')))
   const phone = read(() => readPhoneAt('phone', text('recipient_phone'), postalCode))
   const address = read(() => readAddress('address', parts, ports))
-  const entry = name !== null &&
+  const metadata = read(() => readMetadata(metadataIn(columns, cells)))
+  const entry = issues.length === 0 &&
+    name !== null &&
     phone !== null &&
-    address !== null && { name, phone, address, line: addressLine(address), isDefaultPickup: false }
+    address !== null && { name, phone, address, line: addressLine(address), isDefaultPickup: false, metadata }
   return { entry: entry || null, issues }
 }

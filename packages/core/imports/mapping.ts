@@ -1,8 +1,19 @@
 import type { SavedAddress } from '../delivery/address-book/saved-address.ts'
+import { maxMetadataKeys, readMetadataKey } from '../shared/metadata.ts'
 import { readOneOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
-import { readWhole } from '../shared/whole-number.ts'
-import { type OrderField, orderFieldNames, orderFields } from './fields.ts'
+import { assertAtMost, readWhole } from '../shared/whole-number.ts'
+import {
+  type ByField,
+  isMetadataField,
+  keyOfField,
+  type MetadataField,
+  metadataFieldOf,
+  type OrderField,
+  orderFieldNames,
+  orderFields,
+  type RowField,
+} from './fields.ts'
 import { type FieldSource, type Mapping, maxCellCharacters } from './order-import.ts'
 
 /**
@@ -31,13 +42,19 @@ const fieldOfHeading = new Map(
     .reverse(),
 )
 
-export type Columns = Partial<Record<OrderField, { column: number }>>
+/** A heading such as `metadata.cost_center` names a key, in upper and lower case as it is written. */
+function metadataFieldIn(heading: string): MetadataField | null {
+  const [, key] = /^(?:metadata|metadados|metadatos)\.(.+)$/is.exec(heading.trim()) ?? []
+  return key === undefined ? null : metadataFieldOf(key.trim())
+}
+
+export type Columns = ByField<{ column: number }>
 
 /** The first column whose heading means each field. */
 export function columnsByHeading(headers: readonly string[]): Columns {
   const columns: Columns = {}
   for (const [column, heading] of headers.entries()) {
-    const field = fieldOfHeading.get(plain(heading))
+    const field = metadataFieldIn(heading) ?? fieldOfHeading.get(plain(heading))
     if (field) columns[field] ??= { column }
   }
   return columns
@@ -85,16 +102,34 @@ export type MappingInput = readonly { field: string; column?: number | null; val
 
 /** Validates a mapping by hand. Refuses with `validation_failed` an unknown field or column, and two sources of one field. */
 export function readMapping(input: MappingInput, headers: readonly string[]): Mapping {
-  const mapping: Partial<Record<OrderField, FieldSource>> = {}
+  const mapping: ByField<FieldSource> = {}
   for (const { field: name, column, value } of input) {
-    const field = readOneOf('mapping', orderFieldNames, name)
+    const field = readRowField('mapping', name)
+    if (isMetadataField(field)) readMetadataKey(field, keyOfField(field))
     if (mapping[field]) throw refuseField(field, 'given_times', { times: 2 })
     if (column != null && value != null)
       throw refuseField(field, 'both_given', { first: 'column', second: 'value' })
     if (column != null) mapping[field] = { column: readColumn(field, column, headers) }
     else if (value != null && value.trim() !== '') mapping[field] = { value: readCell(field, value) }
   }
+  assertAtMost('mapping', metadataFieldsOf(mapping).length, maxMetadataKeys, 'keys')
   return mapping
+}
+
+/** The name of a field of a file. Refuses with `validation_failed` on `where` another one. */
+export function readRowField(where: string, name: string): RowField {
+  return isMetadataField(name) ? name : readOneOf(where, orderFieldNames, name)
+}
+
+const metadataFieldsOf = (mapping: Mapping) => Object.keys(mapping).filter(isMetadataField)
+
+/** The metadata of a row, from its columns that are not empty; null without any. */
+export function metadataIn(mapping: Mapping, cells: readonly string[]): Record<string, string> | null {
+  const entries = metadataFieldsOf(mapping).flatMap((field) => {
+    const text = textOf(mapping, cells, field)
+    return text === '' ? [] : [[keyOfField(field), text] as const]
+  })
+  return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
 function readColumn(field: string, column: number, headers: readonly string[]): number {
@@ -108,7 +143,7 @@ export function readCell(field: string, value: string): string {
 }
 
 /** The text of a field in a row. */
-export function textOf(mapping: Mapping, cells: readonly string[], field: OrderField): string {
+export function textOf(mapping: Mapping, cells: readonly string[], field: RowField): string {
   const source = mapping[field]
   if (!source) return ''
   return ('column' in source ? (cells[source.column] ?? '') : source.value).trim()

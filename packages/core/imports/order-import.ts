@@ -10,7 +10,7 @@ import type {
 } from '../shared/ids.ts'
 import type { LocalizedText } from '../shared/language.ts'
 import type { Cents } from '../shared/money.ts'
-import type { OrderField } from './fields.ts'
+import type { ByField, RowField } from './fields.ts'
 
 export type OrderImportId = Branded<'order import'>
 
@@ -23,7 +23,7 @@ export type RowStatus = (typeof rowStatuses)[number]
 
 /** The source of a field: a column of the file, counted from 0, or one value for all rows. */
 export type FieldSource = { column: number } | { value: string }
-export type Mapping = Readonly<Partial<Record<OrderField, FieldSource>>>
+export type Mapping = Readonly<ByField<FieldSource>>
 
 /** Orders that come as one file. */
 export type OrderImport = {
@@ -45,7 +45,7 @@ export type OrderImport = {
 }
 
 /** A fault of a row. Without a field it is about the row as a whole. */
-export type RowFault = { field: OrderField | null; value: string; message: LocalizedText }
+export type RowFault = { field: RowField | null; value: string; message: LocalizedText }
 
 export type ImportRow = {
   importId: OrderImportId

@@ -9,8 +9,8 @@ import type { ParcelInput } from '../quoting/parcels.ts'
 import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
 import type { TimeZone } from '../shared/time-zone.ts'
 import { readAmount, readNumber } from '../shared/written-number.ts'
-import { type OrderField, orderFields } from './fields.ts'
-import { textOf } from './mapping.ts'
+import { definitionOf, type OrderField, type RowField } from './fields.ts'
+import { metadataIn, textOf } from './mapping.ts'
 import type { Mapping, RowFault } from './order-import.ts'
 
 /** The order of a row: the trip to quote and the order, without its quote. */
@@ -53,6 +53,7 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
     reference: filled('reference'),
     goodsDocuments: splitKeys(text('goods_documents')),
     noDocumentReason: read('no_document_reason', readNoDocumentReason),
+    metadata: metadataIn(mapping, cells),
     senderName: filled('sender_name'),
     senderPhone: text('sender_phone'),
     recipientName: text('recipient_name'),
@@ -66,8 +67,8 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
 }
 
 /** A fault of one field, with what is allowed. `issue` says more, for developers. */
-export function notAllowed(field: OrderField, value: string, issue?: string): RowFault {
-  const { allowed } = orderFields[field]
+export function notAllowed(field: RowField, value: string, issue?: string): RowFault {
+  const { allowed } = definitionOf(field)
   return { field, value, message: issue ? { ...allowed, en: issue } : allowed }
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../identity/actor.ts'
 import type { Language, LocalizedText } from '../shared/language.ts'
 import { readOneOf } from '../shared/one-of.ts'
 import { maxLimit } from '../shared/page.ts'
-import { orderFieldNames, orderFields } from './fields.ts'
+import { definitionOf, orderFieldNames, orderFields, type RowField } from './fields.ts'
 import { bookFieldNames } from './import-addresses.ts'
 import { messages } from './import-messages.ts'
 import type { ImportRowView, OrderImport, RowStatus } from './order-import.ts'
@@ -64,9 +64,9 @@ function resultCells(
   { number, status, priceCents, code, trackingToken, faults }: ImportRowView,
   language: Language,
 ): Cell[] {
-  const headingOf = (field: keyof typeof orderFields) => {
+  const headingOf = (field: RowField) => {
     const source = mapping[field]
-    return source && 'column' in source ? headers[source.column]! : orderFields[field].label[language]
+    return source && 'column' in source ? headers[source.column]! : definitionOf(field).label[language]
   }
   return [
     `${number}`,

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../../../test/support/bank-peer.ts'
 import { aDocumentKey, issuers } from '../../../test/support/document-keys.ts'
 import { admin, openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import { firstBrokenEntry } from '../delivery/model/timeline.ts'
+import { cancelOrder } from '../delivery/orders/cancel-order.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import { addSeconds } from '../shared/clock.ts'
+import { orderShipment } from '../shipments/order-shipment.ts'
+import { quoteShipment } from '../shipments/quote-shipment.ts'
 import { makePayoutBatch } from '../wallet/payouts/batches.ts'
 import { requestPayout } from '../wallet/payouts/request-payout.ts'
 import { setPixKey } from '../wallet/payouts/set-pix-key.ts'
@@ -51,6 +54,54 @@ test('the keys of the goods name people: they go from the order and its events, 
   const timeline = await ports.timelineOf(order)
   for (const key of keys) expect(JSON.stringify([events, timeline])).not.toContain(key)
   expect((await ports.read(other)).goods?.documents.map(({ key }) => key)).toEqual(keys)
+})
+
+test('metadata may name people: it goes from the order, its events and its shipment, and is in the file of a contact', async () => {
+  const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
+  const secret = { cliente: `Conceição ${randomUUID()}` }
+  const quoted = await quoteShipment(ports, {
+    request: aRequestBy(shop),
+    tier: 'turbo',
+    cepOrigem: '01310100',
+    senderPhone: '+55 11 3000-0000',
+    metadata: secret,
+    items: [{ ...ana, cepDestino: '01310100', metadata: secret }],
+  })
+  await orderShipment(ports, {
+    request: aRequestBy(shop),
+    id: quoted.id,
+    expiresAt: null,
+    allOrNothing: true,
+  })
+  const [item] = (await ports.shipments.items([quoted.id])).get(quoted.id)!
+  const [order] = (await ports.deliveries.findByOrderIds([item!.orderId!])).values()
+  const other = await ports.anOrder(shop, { metadata: secret })
+  const single = await ports.anOrderWith(driver, shop, delivering, { ...ana, metadata: secret })
+  await cancelOrder(ports, { request: aRequestBy(shop), orderId: order!.orderId })
+  const read = async (subject: Parameters<typeof ports.personalData.read>[0], section: string) => {
+    const file: string[] = []
+    for await (const part of ports.personalData.read(subject, section as 'orders'))
+      file.push(...part.map(({ json }) => json))
+    return file.join()
+  }
+  const { tenantId, userId } = shop
+  expect(await read({ kind: 'contact', tenantId, phone: '11988887777' }, 'orders')).toContain(secret.cliente)
+  for (const section of ['orders_placed', 'shipments_made'])
+    expect(await read({ kind: 'user', tenantId, userId }, section)).toContain(secret.cliente)
+
+  await erase(shop)
+  ports.pass(61)
+  await runDueErasure(ports)
+  for (const erased of [order!, single]) {
+    expect((await ports.read(erased)).metadata).toBeNull()
+    const events = await ports.query<{ data: string }>('SELECT data::text FROM outbox WHERE order_id = $1', [
+      erased.orderId,
+    ])
+    expect(events.length).toBeGreaterThan(0)
+    expect(JSON.stringify([events, await ports.timelineOf(erased)])).not.toContain(secret.cliente)
+  }
+  expect((await ports.shipments.find(quoted.id))!.metadata).toBeNull()
+  expect((await ports.read(other)).metadata).toEqual(secret)
 })
 
 const erase = (shop: Actor, phone = '11988887777') =>

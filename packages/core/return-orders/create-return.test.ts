@@ -64,7 +64,8 @@ describe('the offer of a return', () => {
 
 describe('a return that the recipient wants', () => {
   test('is an order of its own from the recipient, paid in full, and its original stays delivered', async () => {
-    const order = await aDeliveredOrder(platform, shop, driver)
+    const metadata = { centro_de_custo: '12' }
+    const order = await aDeliveredOrder(platform, shop, driver, { metadata })
     const before = (await balanceOf(platform, shop))!
     const {
       order: back,
@@ -77,6 +78,7 @@ describe('a return that the recipient wants', () => {
       driver: null,
       priceCents: order.priceCents,
       remarks: 'Caixa na portaria',
+      metadata,
       origin: order.destination,
     })
     expect(balanceCents).toBe(before - back.priceCents)

@@ -138,6 +138,7 @@ function reversedOrder(
     destination: original.origin,
     reference: null,
     goods: null,
+    metadata: original.metadata,
     ...attachments.none,
     recipientEmail: null,
     recipientPinHash: null,

@@ -1,6 +1,6 @@
 /**
  * The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, notes on
- * orders, the documents of goods, and what recipients say.
+ * orders, the documents of goods, metadata, and what recipients say.
  */
 export const domainEventTypes = [
   'tracking.driver_assigned',
@@ -12,6 +12,7 @@ export const domainEventTypes = [
   'tracking.canceled',
   'order.note_added',
   'order.goods_documents_changed',
+  'order.metadata_changed',
   'recipient.instructed',
   'order.rated',
   'return.created',

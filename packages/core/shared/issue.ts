@@ -178,6 +178,8 @@ type WrongText =
   | 'not_an_email'
   | 'not_a_time'
   | 'not_text'
+  | 'not_metadata'
+  | 'not_metadata_value'
 type WrongPlace = 'not_a_town' | 'not_a_city' | 'not_a_cep_prefix' | 'not_geojson' | 'no_polygon'
 type WrongList = 'not_a_list' | 'not_a_query' | 'tenants_of_all' | 'place_needed' | 'of_another_view'
 type WrongOrder = 'not_an_order_code' | 'not_a_pin' | 'not_an_until' | 'test_key_needed' | 'no_other_stop'
@@ -223,7 +225,7 @@ export type ValueForm =
 export type CharacterSet = 'word' | 'visible_ascii' | 'printable_ascii' | 'without_spaces' | 'alphanumeric'
 
 type CountedInFile = 'rows' | 'columns' | 'levels' | 'polygons' | 'points'
-export type Counted = CountedInFile | 'words' | 'orders' | 'parcels' | 'days' | 'items' | 'entries'
+export type Counted = CountedInFile | 'words' | 'orders' | 'parcels' | 'days' | 'items' | 'entries' | 'keys'
 
 /** What a tenant, an account or an order has a limited number of. */
 export type Kept = KeptOrders | 'factors' | 'domains' | 'endpoints' | 'areas' | 'keys' | 'test_keys'

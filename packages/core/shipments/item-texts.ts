@@ -1,11 +1,12 @@
 import { fieldOf } from '../imports/fault-of.ts'
-import { type OrderField, orderFieldNames } from '../imports/fields.ts'
+import { isMetadataField, type OrderField, orderFieldNames, type RowField } from '../imports/fields.ts'
 import { columnsWith } from '../imports/mapping.ts'
 import type { Mapping } from '../imports/order-import.ts'
 import type { OrderFiles } from '../imports/ports.ts'
 import { readRow } from '../imports/read-row.ts'
 import type { TenantId } from '../shared/ids.ts'
 import { inEachLanguage } from '../shared/language.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
 import {
   type Drop,
@@ -41,7 +42,7 @@ export async function readDropsOfFile(
   const columns = columnsWith(requiredFields, headers)
   assertAtMost('file', rows.length, maxShipmentItems, 'items')
   const drops = rows.map(({ number: row, cells }) => {
-    const written = dropFields.flatMap((field) => {
+    const written = [...dropFields, ...Object.keys(columns).filter(isMetadataField)].flatMap((field) => {
       const text = cells[columns[field]?.column ?? -1]?.trim()
       return text ? [[field, text] as const] : []
     })
@@ -66,6 +67,7 @@ export function readDrop(source: ItemSource, rehearsal: ItemInput['rehearsal'] =
     reference,
     goodsDocuments,
     noDocumentReason,
+    metadata,
     remarks,
     pod,
     parcels,
@@ -80,6 +82,7 @@ export function readDrop(source: ItemSource, rehearsal: ItemInput['rehearsal'] =
       reference,
       goodsDocuments,
       noDocumentReason,
+      metadata,
       remarks,
       pod,
       parcels,
@@ -103,6 +106,11 @@ export function readDrop(source: ItemSource, rehearsal: ItemInput['rehearsal'] =
 /** The faults of a drop under the names that a file has for its fields. */
 export function inFileFields(faults: readonly ItemFault[]): ItemFault[] {
   return faults.map((fault) => ({ ...fault, field: fault.field && (fieldOf(fault.field) ?? fault.field) }))
+}
+
+/** The name of a field of a drop. Refuses with `validation_failed` another one. */
+export function readDropField(name: string): RowField {
+  return isMetadataField(name) ? name : readOneOf('corrections', dropFields, name)
 }
 
 export function isDropField(name: string): name is OrderField {

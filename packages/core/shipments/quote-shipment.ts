@@ -16,6 +16,7 @@ import type { Tariff } from '../quoting/tariff.ts'
 import { addSeconds } from '../shared/clock.ts'
 import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { ShipmentId } from '../shared/ids.ts'
+import { readMetadata } from '../shared/metadata.ts'
 import type { RefusalMessages } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { inGroups } from './in-groups.ts'
@@ -54,6 +55,7 @@ export async function quoteShipment(
   if (idempotencyKey?.resultId) return findShipment(ports, { actor: shipper, id: idempotencyKey.resultId })
   const { drops, hiddenRows } = await readDrops(ports, shipper.tenantId, input)
   const reference = readOptionalText('reference', input.reference, 100)
+  const metadata = readMetadata(input.metadata)
   const id = ports.newId<ShipmentId>()
   const priced = await priceDrops(ports, shipper, input, drops)
   const shipment: Shipment = {
@@ -61,6 +63,7 @@ export async function quoteShipment(
     tenantId: shipper.tenantId,
     createdBy: shipper.userId,
     reference,
+    metadata,
     status: 'quoted',
     pickup: priced.pickup,
     itemCount: drops.length,

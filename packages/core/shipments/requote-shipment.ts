@@ -3,9 +3,8 @@ import type { Request } from '../identity/request.ts'
 import { readCell } from '../imports/mapping.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
 import { idempotencyRecordOf } from '../shared/idempotency.ts'
-import { readOneOf } from '../shared/one-of.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
-import { dropFields, readDrop } from './item-texts.ts'
+import { readDrop, readDropField } from './item-texts.ts'
 import { priceDrops, type QuoteShipmentPorts, storedItems } from './quote-shipment.ts'
 import { findShipment, isVersion } from './read-shipments.ts'
 import type { Drop, ItemTexts, Shipment, ShipmentItem } from './shipment.ts'
@@ -122,7 +121,7 @@ function corrected(
 ): ItemTexts {
   const changed: Record<string, string> = { ...texts }
   for (const { field: name, value } of values) {
-    const field = readOneOf('corrections', dropFields, name)
+    const field = readDropField(name)
     const text = readCell(`corrections.${number}.${field}`, value)
     if (text === '') delete changed[field]
     else changed[field] = text

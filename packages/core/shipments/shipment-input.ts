@@ -23,6 +23,8 @@ export type ShipmentInput = PickupInput & {
   tier?: string | null
   serviceType?: string | null
   reference?: string | null
+  /** JSON, which `readMetadata` reads. */
+  metadata?: unknown
   rehearsal?: ItemInput['rehearsal']
   items?: readonly ShipmentItemInput[] | null
   /** A table with a drop in each row, instead of `items`. */

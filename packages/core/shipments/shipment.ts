@@ -1,10 +1,11 @@
 import type { Place } from '../delivery/model/delivery.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
 import type { Status } from '../delivery/model/states.ts'
-import type { OrderField } from '../imports/fields.ts'
+import type { ByField } from '../imports/fields.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import type { OrderId, QuoteId, ShipmentId, TenantId, UserId } from '../shared/ids.ts'
 import type { LocalizedText, StoredText } from '../shared/language.ts'
+import type { Metadata } from '../shared/metadata.ts'
 import type { Cents } from '../shared/money.ts'
 import type { RefusalCode } from '../shared/refusal.ts'
 
@@ -32,6 +33,8 @@ export type Shipment = {
   tenantId: TenantId
   createdBy: UserId
   reference: string | null
+  /** The shipper's own fields of the shipment; its orders have theirs. Null for none. */
+  metadata: Metadata | null
   status: ShipmentStatus
   /** Null once it is ordered: its orders have it. */
   pickup: Pickup | null
@@ -64,7 +67,7 @@ export type ItemDraft = {
 
 /** The row of a file, as spreadsheets count, and its texts as they were written. */
 export type ItemSource = { row: number; texts: ItemTexts }
-export type ItemTexts = Readonly<Partial<Record<OrderField, string>>>
+export type ItemTexts = Readonly<ByField<string>>
 
 /** A drop to price, with what its row already says is wrong. */
 export type Drop = { input: ItemInput; source?: ItemSource | undefined; faults: readonly ItemFault[] }
@@ -82,6 +85,7 @@ export type ItemInput = Pick<
   | 'reference'
   | 'goodsDocuments'
   | 'noDocumentReason'
+  | 'metadata'
   | 'remarks'
   | 'pod'
   | 'parcels'

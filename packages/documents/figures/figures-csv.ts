@@ -20,11 +20,11 @@ import { reaisWithComma, spreadsheet, withoutFormula } from '../spreadsheet.ts'
  * The figures as CSV for spreadsheets with Brazilian settings: the groups, then the total. Shippers write the names of towns, so a cell
  * that would be a formula begins with an apostrophe.
  */
-export function figuresCsv({ by, groups, total }: Figures): Uint8Array {
-  const headings = [by, 'nome', ...Object.keys(cellsOf(total))]
+export function figuresCsv({ by, metadataKey, groups, total }: Figures): Uint8Array {
+  const headings = [metadataKey ? `metadata.${metadataKey}` : by, 'nome', ...Object.keys(cellsOf(total))]
   const rows = groups.map((group) => [
     withoutFormula(group.key),
-    withoutFormula(group.name ?? ''),
+    withoutFormula(group.isOthers ? 'outros' : (group.name ?? '')),
     ...Object.values(cellsOf(group)),
   ])
   const all = ['total', '', ...Object.values(cellsOf(total))]

@@ -1,12 +1,14 @@
 import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { isFinal } from '@rodovia/core/delivery/model/states.ts'
 import type { Deliveries, OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
+import type { OrderScope } from '@rodovia/core/identity/permissions.ts'
+import type { MetadataFilter } from '@rodovia/core/shared/metadata.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import type { Row } from '../statements/columns.ts'
 import { assertCursor } from '../statements/list-newest.ts'
-import type { Sql } from '../statements/sql.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 import { createStableCounts } from '../statements/stable-counts.ts'
 import {
   activeConditions,
@@ -18,7 +20,7 @@ import {
 } from './conditions.ts'
 import { countFinalOrders, type FinalOrderCounts } from './final-order-counts.ts'
 
-type Lists = Pick<Deliveries, 'listOrders' | 'listDriverDeliveries'>
+type Lists = Pick<Deliveries, 'listOrders' | 'listDriverDeliveries' | 'metadataKeys'>
 
 export function deliveryLists({ sql }: StoreContext): Lists {
   const stableCounts = createStableCounts<FinalOrderCounts>(({ openIds }) => openIds.length)
@@ -26,30 +28,23 @@ export function deliveryLists({ sql }: StoreContext): Lists {
     listDriverDeliveries: (driverId, statuses, page) =>
       list(sql, page, [equals('driver_id', driverId), hasStatus(statuses)], null),
 
-    async listOrders(
-      { tenantId, createdBy },
-      { statuses, createdFrom, createdBefore, code, reference, ids, isReturn },
-      page,
-      sort = 'newest',
-    ) {
-      const stableConditions: Condition[] = [
-        equals('tenant_id', tenantId),
-        equals('created_by', createdBy),
-        { value: createdFrom, sql: (time) => `created_at >= ${time}` },
-        { value: createdBefore, sql: (time) => `created_at < ${time}` },
-        { value: isReturn, sql: (flag) => `(return_of IS NOT NULL) = ${flag}` },
-        // Lists of all tenants leave rehearsals out.
-        {
-          value: tenantId === null || null,
-          column: 'meant',
-          sql: (parameter) => `(rehearsal IS NULL) = ${parameter}`,
-        },
-      ]
-      const searchConditions: Condition[] = [
-        equals('code', code),
-        equals('reference', reference),
-        { value: ids, sql: (parameter) => `order_id = ANY (${parameter}::uuid[])` },
-      ]
+    async metadataKeys(scope, filter, most) {
+      const { stableConditions, searchConditions } = conditionsOf(scope, filter)
+      const all = activeConditions([...stableConditions, ...searchConditions, hasStatus(filter.statuses)])
+      const rows = await sql<{ key: string }>({
+        text: `
+          SELECT key FROM deliveries CROSS JOIN LATERAL jsonb_object_keys(metadata) AS key
+          ${whereClause([...conditionsSql(all), 'metadata IS NOT NULL'])}
+          GROUP BY key ORDER BY count(*) DESC, key LIMIT $${all.length + 1}`,
+        values: [...all.map(({ value }) => value), most],
+      })
+      return rows.map(({ key }) => key)
+    },
+
+    async listOrders(scope, filter, page, sort = 'newest') {
+      const { tenantId, createdBy } = scope
+      const { statuses, createdFrom, createdBefore, isReturn } = filter
+      const { stableConditions, searchConditions } = conditionsOf(scope, filter)
       const isSearch = activeConditions(searchConditions).length > 0
       // A search is fast without counts, and open orders are counted by their own index.
       const isLong = !isSearch && !statuses?.every((status) => !isFinal(status))
@@ -66,6 +61,48 @@ export function deliveryLists({ sql }: StoreContext): Lists {
       )
     },
   }
+}
+
+/** The conditions that an ended order keeps fulfilling, or not, and those by which few orders are found. */
+function conditionsOf({ tenantId, createdBy }: OrderScope, filter: OrderFilter) {
+  const { createdFrom, createdBefore, code, reference, ids, isReturn, metadata } = filter
+  const stableConditions: Condition[] = [
+    equals('tenant_id', tenantId),
+    equals('created_by', createdBy),
+    { value: createdFrom, sql: (time) => `created_at >= ${time}` },
+    { value: createdBefore, sql: (time) => `created_at < ${time}` },
+    { value: isReturn, sql: (flag) => `(return_of IS NOT NULL) = ${flag}` },
+    // Lists of all tenants leave rehearsals out.
+    {
+      value: tenantId === null || null,
+      column: 'meant',
+      sql: (parameter) => `(rehearsal IS NULL) = ${parameter}`,
+    },
+  ]
+  const searchConditions: Condition[] = [
+    equals('code', code),
+    equals('reference', reference),
+    { value: ids, sql: (parameter) => `order_id = ANY (${parameter}::uuid[])` },
+    ...metadataConditions(metadata ?? []),
+  ]
+  return { stableConditions, searchConditions }
+}
+
+/** Values are found by the index of metadata. A key alone is not in it, and is looked for in the orders that the other conditions leave. */
+function metadataConditions(filters: readonly MetadataFilter[]): Condition[] {
+  const values = filters.filter(({ value }) => value)
+  const keys = filters.flatMap(({ key, value }) => (value ? [] : [key]))
+  const contained = Object.fromEntries(values.map(({ key, value }) => [key, value]))
+  return [
+    {
+      value: values.length > 0 ? toJson(contained) : null,
+      sql: (parameter) => `metadata @> ${parameter}::jsonb`,
+    },
+    {
+      value: keys.length > 0 ? keys : null,
+      sql: (parameter) => `metadata ?& ${parameter}::text[]`,
+    },
+  ]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import type { SavedAddressId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { Metadata } from '@rodovia/core/shared/metadata.ts'
 import { atLeast, checks, isJson, notEmpty } from './checks.ts'
 import { id, text, time } from './column-types.ts'
 
@@ -15,6 +16,7 @@ export const SavedAddressEntity = defineEntity({
     address: p.json<Address>(),
     line: text(300),
     isDefaultPickup: p.boolean(),
+    metadata: p.json<Metadata>().strictNullable(),
     useCount: p.integer(),
     lastUsedAt: time().strictNullable(),
     changedAt: time(),
@@ -36,6 +38,7 @@ export const SavedAddressEntity = defineEntity({
     name: notEmpty,
     phone: notEmpty,
     address: isJson('object'),
+    metadata: isJson('object'),
     use_count: atLeast(0),
   }),
 })

@@ -13,6 +13,7 @@ import type { OpenDelivery } from '@rodovia/core/open-delivery/open-delivery.ts'
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
+import type { Metadata } from '@rodovia/core/shared/metadata.ts'
 import type { ShopOrigin } from '@rodovia/core/shops/shop-origin.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { type Columns, tableColumns } from '../statements/columns.ts'
@@ -107,6 +108,7 @@ const state = {
   returnedBy: id().nullable(),
   failedAttempts: p.integer().nullable(),
   goods: p.json<Goods>().nullable(),
+  metadata: p.json<Metadata>().nullable(),
   instructions: p.json<Instructions>().nullable(),
   rating: {
     stars: p.smallint().nullable(),
@@ -161,6 +163,11 @@ export const DeliveryEntity = defineEntity({
     { name: 'deliveries_dispatch_idx', properties: ['dispatchAt'], where: 'dispatch_at is not null' },
     { name: 'deliveries_shipment_idx', properties: ['shipmentId'], where: 'shipment_id is not null' },
     { name: 'deliveries_robot_idx', properties: ['robotAt'], where: 'robot_at is not null' },
+    {
+      name: 'deliveries_metadata_idx',
+      expression:
+        'create index deliveries_metadata_idx on deliveries using gin (metadata jsonb_path_ops) where metadata is not null',
+    },
     brinIndex('deliveries_created_idx', 'deliveries', 'created_at'),
   ],
   uniques: [
@@ -202,6 +209,7 @@ export const DeliveryEntity = defineEntity({
     recipient_pin_hash: sha256Hex,
     deadline_at: 'deadline_at > created_at',
     parcels: isJson('array'),
+    metadata: isJson('object'),
     pickup_window: windowBounds('pickup_window'),
     delivery_window: windowBounds('delivery_window'),
     driver: allOrNone('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { OrderId, QuoteId, ShipmentId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { Metadata } from '@rodovia/core/shared/metadata.ts'
 import {
   type ItemDraft,
   type ItemFault,
@@ -21,6 +22,7 @@ export const ShipmentEntity = defineEntity({
     tenantId: id<TenantId>(),
     createdBy: id<UserId>(),
     reference: text(100).strictNullable(),
+    metadata: p.json<Metadata>().strictNullable(),
     status: text<ShipmentStatus>(10),
     pickup: p.json<Pickup>().strictNullable(),
     itemCount: p.integer().$type<number>(),
@@ -36,6 +38,7 @@ export const ShipmentEntity = defineEntity({
   checks: checks('shipments', {
     status: oneOf(shipmentStatuses),
     pickup: isJson('object'),
+    metadata: isJson('object'),
     hidden_rows: isJson('array'),
     item_count: range(1, maxShipmentItems),
     ordered_at: `(ordered_at is not null) = (status = 'ordered')`,

@@ -13,6 +13,7 @@ import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { allTenants, bucketColumns, eachBucket, sums } from './columns.ts'
 import { countOn } from './count-orders.ts'
+import { metadataText, valuesOfMetadata } from './metadata-figures.ts'
 
 const summed = [
   ...Object.keys(sums).map((name) => `sum(${name})::bigint AS ${name}`),
@@ -93,6 +94,7 @@ type Row = {
   name: string | null
   driverTenantId: TenantId | null
   isTotal: boolean
+  isOthers?: boolean
   groupCount: bigint
   isIncomplete: boolean
 }
@@ -105,8 +107,11 @@ export function createFigures({ sql }: StoreContext): FigureStore {
     count: countOn(sql),
     async read(query, limit) {
       const { by } = query
-      const values = valuesOf(query, limit)
-      const rows = await sql<Row>({ name: `figures-${by}`, text: groupsText(by), values })
+      const statement =
+        by === 'metadata'
+          ? { text: metadataText, values: valuesOfMetadata(query, limit) }
+          : { text: groupsText(by), values: valuesOf(query, limit) }
+      const rows = await sql<Row>({ name: `figures-${by}`, ...statement })
       const total = rows.find(({ isTotal }) => isTotal)!
       const groups = rows.filter(({ isTotal }) => !isTotal).map(groupOf)
       return {
@@ -122,7 +127,8 @@ export function createFigures({ sql }: StoreContext): FigureStore {
 const byKey = (a: StoredGroup, b: StoredGroup) => (a.key < b.key ? -1 : 1)
 
 function groupOf(row: Row): StoredGroup {
-  return { key: row.key, name: row.name, driverTenantId: row.driverTenantId, ...sumsOf(row) }
+  const { key, name, driverTenantId, isOthers } = row
+  return { key, name, driverTenantId, ...(isOthers && { isOthers }), ...sumsOf(row) }
 }
 
 /** Sums over no rows are null. */

@@ -89,7 +89,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     erasedTexts.push(...before.flatMap((side) => Object.values(side)))
     if (party === 'recipient') await eraseMessages(work, ids, phone, at)
     await work.execute(
-      `UPDATE deliveries SET ${party === 'recipient' ? 'recipient_email = NULL, ' : ''}${party}_name = ?, ${party}_phone = ?, remarks = NULL, goods = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
+      `UPDATE deliveries SET ${party === 'recipient' ? 'recipient_email = NULL, ' : ''}${party}_name = ?, ${party}_phone = ?, remarks = NULL, goods = NULL, metadata = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
          ${place}_address = replace(${townOf(place)}, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
            left(${place}_cep, 5) || '-000'),
          ${coarse('deliveries')}
@@ -97,6 +97,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
       [erasedName, erasedPhone, ids, phone, phone],
     )
   }
+  await eraseShipmentMetadata(work, ids)
   await rewriteEvents(work, ids)
   await renameMerchants(work, ids)
   for (const fact of ['note', 'complement', 'reference', 'leave_with_name'] as const)
@@ -108,6 +109,19 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   for (const table of ['photos', 'positions', 'last_positions', 'masked_calls'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
   return erasedTexts
+}
+
+/** A shipment of one of these orders may name the contact in its metadata. */
+async function eraseShipmentMetadata(work: EntityManager, ids: string): Promise<void> {
+  const shipments = await work.execute<{ id: string }[]>(
+    `SELECT DISTINCT shipment_id AS id FROM deliveries WHERE order_id ${someOrders} AND shipment_id IS NOT NULL`,
+    [ids],
+  )
+  if (shipments.length === 0) return
+  await work.execute(
+    `UPDATE shipments SET metadata = NULL WHERE id = ANY (string_to_array(?, ',')::uuid[]) AND metadata IS NOT NULL`,
+    [shipments.map(({ id }) => id).join(',')],
+  )
 }
 
 /** Erases the notes that drivers wrote when they skipped a stop of these orders. */
@@ -155,7 +169,7 @@ async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
       'lng', ${column}_lng, 'precision', ${column}_precision, 'details', NULL)`
   await work.execute(
     `UPDATE outbox SET data = data || jsonb_build_object(
-       'remarks', remarks, 'instructions', NULL, 'goods_documents', '[]'::jsonb, 'no_document_reason', NULL,
+       'remarks', remarks, 'instructions', NULL, 'goods_documents', '[]'::jsonb, 'no_document_reason', NULL, 'metadata', '{}'::jsonb,
        'rating', nullif(data -> 'rating', 'null') || '{"text": null}',
        'parcels', ${undescribed(`data -> 'parcels'`, 'declared_value_cents')},
        'sender', jsonb_build_object('name', sender_name, 'phone', sender_phone, 'remarks', null),

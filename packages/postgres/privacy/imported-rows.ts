@@ -25,7 +25,7 @@ export const importedRowsOfContacts: Section = {
     SELECT line.import_id || '/' || line.number AS id, jsonb_build_object('file', file_name, 'row', line.number, 'sent_at', file.created_at,
       'status', line.status, 'order_id', line.order_id,
       'as_sender', ${sideOf('sender', 'sender_|origin_')},
-      'as_recipient', ${sideOf('recipient', 'recipient_|destination_|remarks')}) AS data
+      'as_recipient', ${sideOf('recipient', 'recipient_|destination_|remarks|metadata\\.')}) AS data
     FROM order_imports AS file JOIN order_import_rows AS line ON line.import_id = file.id
     WHERE file.tenant_id = $1 AND ${rowNames('$2::text')}`,
 }

@@ -13,6 +13,7 @@ export const shipmentItemsOfContacts: Section = {
   text: `
     SELECT item.shipment_id || '/' || item.number AS id, jsonb_build_object('shipment_id', item.shipment_id, 'item', item.number,
       'created_at', shipment.created_at, 'status', item.status,
+      'metadata', coalesce(nullif(item.draft -> 'input' -> 'metadata', 'null'), '{}'),
       'as_sender', CASE WHEN ${matchesPhone(senderPhone, '$2::text')} THEN jsonb_build_object(
         'name', shipment.pickup -> 'input' ->> 'senderName', 'phone', ${senderPhone}, 'place', shipment.pickup -> 'place') END,
       'as_recipient', CASE WHEN ${matchesPhone(recipientPhone, '$2::text')} THEN jsonb_build_object(
@@ -46,5 +47,9 @@ export async function eraseShipmentItems(
   )
   const ids = [...new Set([...items, ...shipments].map(({ id }) => id))]
   if (ids.length === 0) return
+  await work.execute(
+    `UPDATE shipments SET metadata = NULL WHERE id = ANY (string_to_array(?, ',')::uuid[]) AND metadata IS NOT NULL`,
+    [ids.join(',')],
+  )
   await eraseStoredResponses(work, `caller_id IN (${callersOfTenant})`, [tenantId, tenantId, tenantId], ids)
 }

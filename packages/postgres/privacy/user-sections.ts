@@ -121,7 +121,8 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
     text: `
       SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
         'service_type', service_type, 'tier', tier, 'price_cents', price_cents, 'reference', reference,
-        'goods_documents', coalesce(goods -> 'documents', '[]'), 'no_document_reason', goods -> 'noDocumentReason') AS data
+        'goods_documents', coalesce(goods -> 'documents', '[]'), 'no_document_reason', goods -> 'noDocumentReason',
+        'metadata', coalesce(metadata, '{}')) AS data
       FROM deliveries WHERE tenant_id = $2 AND created_by = $1`,
   },
   repetitions_made: {
@@ -132,8 +133,8 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   },
   shipments_made: {
     text: `
-      SELECT id, jsonb_build_object('shipment_id', id, 'created_at', created_at, 'reference', reference, 'status', status,
-        'items', item_count, 'ordered_at', ordered_at) AS data
+      SELECT id, jsonb_build_object('shipment_id', id, 'created_at', created_at, 'reference', reference,
+        'metadata', coalesce(metadata, '{}'), 'status', status, 'items', item_count, 'ordered_at', ordered_at) AS data
       FROM shipments WHERE created_by = $1`,
   },
   imports_made: {

@@ -13,7 +13,7 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     period: `${positionDays} days, then the partition is dropped`,
   },
   deliveries: {
-    content: 'Orders: sender, recipient, addresses, instructions, contents of parcels, rating',
+    content: 'Orders: sender, recipient, addresses, instructions, contents of parcels, rating, metadata',
     period: 'permanently, for the shipper; until erased',
   },
   timeline_entries: { content: 'The history of an order, sealed', period: withOrder },

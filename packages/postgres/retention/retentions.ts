@@ -284,7 +284,7 @@ export const retentions: readonly RetentionRule[] = [
   },
   {
     table: 'saved_addresses',
-    content: 'Address books: name, telephone number, address',
+    content: 'Address books: name, telephone number, address, metadata',
     period: `${unusedDays} days after the last use or change; until removed or erased`,
     where: olderThan('greatest(changed_at, last_used_at)', unusedDays),
   },
@@ -309,7 +309,8 @@ export const retentions: readonly RetentionRule[] = [
   },
   {
     table: 'shipments',
-    content: 'Shipments: until they are ordered, the pickup and its sender; then who ordered how much: ids',
+    content:
+      'Shipments: until they are ordered, the pickup and its sender; then who ordered how much: ids; metadata',
     period: `${unorderedDays} day after they expired, if they were not ordered; until the sender is erased; the others with their orders`,
     where: `ordered_at IS NULL AND ${olderThan('expires_at', unorderedDays)}`,
   },

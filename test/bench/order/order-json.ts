@@ -70,6 +70,7 @@ export type OrderRow = {
   rehearsal: object | null
   parcels: object[] | null
   goods: { documents: object[]; noDocumentReason: string | null } | null
+  metadata: Record<string, string> | null
   instructions: object | null
   ready_at: Date | null
   pickup_window_from: Date | null
@@ -113,6 +114,7 @@ export function orderOf(row: OrderRow, publicUrl: string) {
     reference: row.reference,
     goods_documents: row.goods?.documents ?? [],
     no_document_reason: row.goods?.noDocumentReason ?? null,
+    metadata: row.metadata ?? {},
     pod: row.pod,
     remarks: row.remarks,
     instructions: row.instructions,

@@ -202,6 +202,9 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_an_until: 'is no date: such as UNTIL=20261231, or UNTIL=20261231T235959Z in UTC',
   not_geojson: 'is no GeoJSON object with a type, such as a Polygon',
   not_text: 'holds control characters or broken Unicode: plain text is allowed',
+  not_metadata: 'must be a JSON object of up to 50 texts, such as {"cost_center": "12"}',
+  not_metadata_value:
+    'must be a text of at most 500 characters; write numbers and booleans in quotes, as "7" or "true"',
   not_a_pin: 'is not a PIN: 4 to 8 digits',
   not_ascii: 'has blanks or other characters than ASCII: copy it as the shop shows it',
   not_a_query: 'must be the query of an address without "?", such as status=delivered&sort=oldest',

@@ -193,6 +193,9 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_an_until: 'no es una fecha: como UNTIL=20261231, o UNTIL=20261231T235959Z en UTC',
   not_geojson: 'no es un objeto GeoJSON con un tipo, como un Polygon',
   not_text: 'tiene caracteres de control o Unicode roto: use texto simple',
+  not_metadata: 'debe ser un objeto JSON de hasta 50 textos, como {"centro_de_costo": "12"}',
+  not_metadata_value:
+    'debe ser un texto de hasta 500 caracteres; escriba números y booleanos entre comillas, como "7" o "true"',
   not_a_pin: 'no es un PIN: de 4 a 8 dígitos',
   not_ascii: 'tiene espacios o caracteres que no son ASCII: cópielo como lo muestra la tienda',
   not_a_query: 'debe ser la query de una dirección sin "?", como status=delivered&sort=oldest',
@@ -292,6 +295,7 @@ const counted: Record<issues.Counted, string> = {
   rows: 'filas son demasiadas',
   columns: 'columnas son demasiadas',
   entries: 'elementos son demasiados',
+  keys: 'claves son demasiadas',
   levels: 'niveles son demasiados',
   polygons: 'polígonos son demasiados',
   points: 'puntos son demasiados',

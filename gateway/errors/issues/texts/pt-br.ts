@@ -191,6 +191,9 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_an_until: 'não é uma data: como UNTIL=20261231, ou UNTIL=20261231T235959Z em UTC',
   not_geojson: 'não é um objeto GeoJSON com um tipo, como um Polygon',
   not_text: 'tem caracteres de controle ou Unicode quebrado: use texto simples',
+  not_metadata: 'deve ser um objeto JSON com até 50 textos, como {"centro_de_custo": "12"}',
+  not_metadata_value:
+    'deve ser um texto de até 500 caracteres; escreva números e booleanos entre aspas, como "7" ou "true"',
   not_a_pin: 'não é um PIN: de 4 a 8 dígitos',
   not_ascii: 'tem espaços ou caracteres que não são ASCII: copie como a loja mostra',
   not_a_query: 'deve ser a query de um endereço sem "?", como status=delivered&sort=oldest',
@@ -290,6 +293,7 @@ const counted: Record<issues.Counted, string> = {
   rows: 'linhas',
   columns: 'colunas',
   entries: 'itens',
+  keys: 'chaves',
   levels: 'níveis',
   polygons: 'polígonos',
   points: 'pontos',

@@ -5,7 +5,15 @@ import { addressFrom, addressParts } from '../../forms/address-fields.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
 import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { type Fields, filledFields, firstValue } from '../../forms/fields.ts'
-import { newForm } from '../../forms/form-state.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
+import { metadataMessages } from '../../forms/forms-messages.ts'
+import {
+  hasMetadata,
+  metadataBody,
+  metadataControls,
+  metadataFields,
+  withMetadataIssues,
+} from '../../forms/metadata-fields.ts'
 import { type Hole, html } from '../../html.ts'
 import { formPage } from '../form-page.ts'
 import { emptyList } from '../lists/empty-list.ts'
@@ -22,7 +30,7 @@ async function addAddress(context: SignedInContext): Promise<PageResponse> {
   const { fields, submit } = context
   const result = await submit(addressRoutes.add, { body: bodyOf(fields) })
   return 'rejected' in result
-    ? listPage(context, result.rejected)
+    ? listPage(context, withMetadataIssues(result.rejected))
     : { to: withNotice(addressesPath, 'endereco_salvo') }
 }
 
@@ -33,7 +41,7 @@ async function changeAddress(context: SignedInContext): Promise<PageResponse> {
   const body = hasSameAddress(fields, saved, 'address') ? others : { ...others, address }
   const result = await submit(addressRoutes.change, { params, body })
   return 'rejected' in result
-    ? editPage(context, result.rejected)
+    ? editPage(context, withMetadataIssues(result.rejected))
     : { to: withNotice(addressesPath, 'endereco_salvo') }
 }
 
@@ -42,6 +50,7 @@ function bodyOf(fields: Fields): Record<string, unknown> {
     ...filledFields(fields, ['name', 'phone']),
     ...addressFrom(fields, 'address'),
     is_default_pickup: firstValue(fields, 'is_default_pickup') !== '',
+    metadata: metadataBody(fields),
   }
 }
 
@@ -73,7 +82,7 @@ ${pager(addressesPath, query, { total, offset, count: addresses.length })}
 <form method="post" action="${addressesPath}" class="form">
 ${controls.summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
-${entryFields(controls)}
+${entryFields(controls, form)}
 <button>${messages.add}</button>
 </form></section>`,
   }
@@ -99,10 +108,11 @@ ${confirmDestructiveAction(`${addressesPath}/${id}/remover`, { summary: messages
 
 async function editPage({ params, run }: SignedInContext, rejected = newForm()): Promise<PageContent> {
   const { address: saved } = await run<{ address: SavedAddress }>(addressRoutes.read, { params })
-  return formPage(rejected.error ? rejected : newForm(fieldsOf(saved)), {
+  const form = rejected.error ? rejected : newForm(fieldsOf(saved))
+  return formPage(form, {
     title: messages.changeTitle,
     action: `${addressesPath}/${saved.id}`,
-    controls: entryFields,
+    controls: (controls) => entryFields(controls, form),
     send: messages.save,
     outro: html`<p><a href="${addressesPath}" data-back>${messages.back}</a></p>`,
   })
@@ -115,10 +125,11 @@ function fieldsOf(saved: SavedAddress): Fields {
     phone,
     is_default_pickup: is_default_pickup ? '1' : '',
     ...savedAddressFields(saved, 'address'),
+    ...metadataFields(saved.metadata),
   }
 }
 
-function entryFields(controls: Controls): Hole {
+function entryFields(controls: Controls, form: FormState): Hole {
   const { text, checkbox } = controls
   return html`${text({ name: 'name', label: messages.name, maxLength: 120 })}
 ${text({ name: 'phone', label: messages.phone, type: 'tel', hint: messages.phoneHint, maxLength: 60 })}
@@ -127,7 +138,8 @@ ${text({ name: 'phone', label: messages.phone, type: 'tel', hint: messages.phone
 ${text({ name: 'address.postal_code', label: messages.postalCode, hint: messages.postalCodeHint, inputMode: 'numeric', maxLength: 12 })}
 ${addressParts(controls, 'address')}
 </fieldset>
-${checkbox({ name: 'is_default_pickup', label: messages.pickup })}`
+${checkbox({ name: 'is_default_pickup', label: messages.pickup })}
+<details${hasMetadata(form) ? ' open' : ''}><summary>${metadataMessages.title}</summary>${metadataControls(controls, form)}</details>`
 }
 
 /** The tenant's address book; of an external client, their own. */

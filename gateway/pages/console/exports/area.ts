@@ -9,6 +9,7 @@ import { type Hole, html } from '../../html.ts'
 import { startOfDay } from '../../local-time.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
+import { metadataFilterFrom } from '../orders/filters.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { exportsPath as path } from './export-button.ts'
@@ -40,12 +41,22 @@ ${filterLine(one.filter)}
 ${stateOf(one)}</li>`
 }
 
-function filterLine({ from, before, statuses, code, reference, ids, actions }: ListExport['filter']) {
+function filterLine({
+  from,
+  before,
+  statuses,
+  code,
+  reference,
+  ids,
+  metadata,
+  actions,
+}: ListExport['filter']) {
   const parts: Hole[] = [
     ...(from ? [html`${messages.from} ${timeElement(from)}`] : []),
     ...(before ? [html`${messages.to} ${timeElement(before)}`] : []),
     ...(statuses ?? []).map((status) => statusLabels[status]),
     ...(ids ? [messages.marked(ids.length)] : []),
+    ...Object.entries(metadata ?? {}).map(([key, value]) => (value === '' ? key : `${key}=${value}`)),
     ...[code, reference, ...(actions ?? [])].flatMap((text) => text ?? []),
   ]
   if (parts.length === 0) return ''
@@ -80,7 +91,7 @@ ${text({ name: 'to', label: messages.to, type: 'date', isOptional: true })}
 /** The form has days, both included, and the statuses as the address of the list has them. */
 function bodyOf(fields: Fields) {
   const ids = allValues(fields, 'id')
-  const { list, from, to, status, code, reference, is_return } = filledFields(fields, [
+  const { list, from, to, status, code, reference, is_return, metadata } = filledFields(fields, [
     'list',
     'from',
     'to',
@@ -88,6 +99,7 @@ function bodyOf(fields: Fields) {
     'code',
     'reference',
     'is_return',
+    'metadata',
   ])
   return {
     list,
@@ -97,6 +109,7 @@ function bodyOf(fields: Fields) {
     code,
     reference,
     ...(is_return && { is_return: is_return === 'true' }),
+    ...(metadata && { metadata: metadataFilterFrom(metadata) }),
     ...(ids.length > 0 && { ids }),
   }
 }

@@ -8,7 +8,9 @@ export const exportsPath = '/conta/exportacoes'
 /** Exports a list as its page filters it. Days are those of its filter form, both included. */
 export function exportButton(
   list: ListName,
-  filter: Partial<Record<'from' | 'to' | 'status' | 'code' | 'reference' | 'is_return', string>> = {},
+  filter: Partial<
+    Record<'from' | 'to' | 'status' | 'code' | 'reference' | 'is_return' | 'metadata', string>
+  > = {},
 ) {
   return actionButton({
     action: exportsPath,

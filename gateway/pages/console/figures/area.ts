@@ -3,7 +3,7 @@ import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
 import { brasilia } from '@rodovia/core/shared/time-zone.ts'
 import type { FigureGroup, FiguresAnswer } from '@rodovia/gateway/rest/figures.ts'
 import { controlsOf } from '../../forms/controls.ts'
-import { type FormState, newForm } from '../../forms/form-state.ts'
+import { type FormState, newForm, withControlNames } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { ConsoleArea, FileContent, PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -34,8 +34,15 @@ async function figuresPage(context: SignedInContext): Promise<PageContent> {
   const isPlatform = caller.actor?.tenantKind === 'plataforma'
   const result = await context.submit<FiguresAnswer>(figureRoutes.read, { query: routeQuery(choice) })
   const tenants = isPlatform && 'body' in result ? await tenantsOf(context, choice) : []
-  const fields = { de: choice.from, ate: choice.to, por: choice.by, embarcador: choice.tenant }
-  const form = 'body' in result ? newForm(fields) : { ...result.rejected, fields }
+  const fields = {
+    de: choice.from,
+    ate: choice.to,
+    por: choice.by,
+    embarcador: choice.tenant,
+    campo: choice.key,
+  }
+  const form =
+    'body' in result ? newForm(fields) : withControlNames({ ...result.rejected, fields }, controlNames)
   return {
     title: messages.title,
     hasCharts: true,
@@ -45,6 +52,9 @@ ${choiceForm(form, choice, isPlatform ? tenants : null)}
 ${'body' in result ? content(result.body, choice, isPlatform) : ''}`,
   }
 }
+
+/** The controls that stand for the parameters of the route. */
+const controlNames = { metadata_key: 'campo', tenant_id: 'embarcador' }
 
 /** The shippers with orders in the period, and the one that was chosen. */
 async function tenantsOf({ run }: SignedInContext, choice: Choice): Promise<[string, string][]> {
@@ -70,6 +80,7 @@ ${summary}
 ${text({ name: 'de', label: messages.from, type: 'date' })}
 ${text({ name: 'ate', label: messages.to, type: 'date' })}
 ${select({ name: 'por', label: messages.by, options: groupOptions })}
+${text({ name: 'campo', label: messages.metadataKey, isOptional: true, hint: messages.metadataKeyHint, maxLength: 40 })}
 ${tenants ? select({ name: 'embarcador', label: messages.tenant, options: [['', messages.allTenants], ...tenants] }) : ''}
 <p class="buttons"><button>${messages.show}</button></p></form></section>`
 }
@@ -132,7 +143,8 @@ function chart({ id, title, value, shown, bars }: Measure, groups: readonly Figu
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-function labelOf(choice: Choice, { key, name }: FigureGroup) {
+function labelOf(choice: Choice, { key, name, others }: FigureGroup) {
+  if (choice.by === 'metadata') return others ? messages.others : key === '' ? messages.noValue : key
   if (choice.by === 'driver') return key === '' ? messages.noDriver : (name ?? messages.nameless)
   return choice.by === 'tenant' ? (name ?? messages.nameless) : keyLabel(choice, key)
 }

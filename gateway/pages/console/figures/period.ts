@@ -5,7 +5,7 @@ import { type Fields, firstValue } from '../../forms/fields.ts'
 
 export const chosenDays = [7, 30, 90] as const
 
-export type Choice = { from: string; to: string; by: Grouping; tenant: string }
+export type Choice = { from: string; to: string; by: Grouping; tenant: string; key: string }
 
 const dayMilliseconds = 86_400_000
 
@@ -22,17 +22,25 @@ export function choiceOf(query: Fields): Choice {
     to: firstValue(query, 'ate') || dayOf(new Date()),
     by: groupings.includes(by) ? by : 'day',
     tenant: firstValue(query, 'embarcador'),
+    key: firstValue(query, 'campo').trim(),
   }
 }
 
 /** The query of a route. */
-export function routeQuery({ from, to, by, tenant }: Choice): Record<string, string> {
-  return { from, to, by, ...(tenant && { tenant_id: tenant }) }
+export function routeQuery({ from, to, by, tenant, key }: Choice): Record<string, string> {
+  return {
+    from,
+    to,
+    by,
+    ...(tenant && { tenant_id: tenant }),
+    ...(by === 'metadata' && key && { metadata_key: key }),
+  }
 }
 
 /** The query of the page or its file. */
-export function pageQuery({ from, to, by, tenant }: Choice): string {
-  return `${new URLSearchParams({ de: from, ate: to, por: by, ...(tenant && { embarcador: tenant }) })}`
+export function pageQuery({ from, to, by, tenant, key }: Choice): string {
+  const more = { ...(tenant && { embarcador: tenant }), ...(key && { campo: key }) }
+  return `${new URLSearchParams({ de: from, ate: to, por: by, ...more })}`
 }
 
 /** The keys of every day, week or month of the period. */

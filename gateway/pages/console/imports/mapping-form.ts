@@ -1,4 +1,9 @@
-import { orderFieldNames, orderFields } from '@rodovia/core/imports/fields.ts'
+import {
+  definitionOf,
+  isMetadataField,
+  orderFieldNames,
+  type RowField,
+} from '@rodovia/core/imports/fields.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
 import type { PageResponse, SignedInContext } from '../page.ts'
@@ -10,13 +15,14 @@ import { importPath, importRoutes, type OrderImport } from './routes.ts'
  * faults.
  */
 export function mappingForm({ id, headers, mapping, counts }: OrderImport) {
-  const lines = orderFieldNames.map((field) => {
+  const metadataFields = mapping.map(({ field }) => field).filter(isMetadataField)
+  const lines = [...orderFieldNames, ...metadataFields].map((field) => {
     const { column = null, value = null } = mapping.find((source) => source.field === field) ?? {}
     const options = headers.map(
       (heading, index) =>
         html`<option value="${index}"${index === column ? ' selected' : ''}>${heading || `#${index + 1}`}</option>`,
     )
-    return html`<tr role="row"><td role="cell" class="on-line" id="m-${field}">${orderFields[field].label}</td>
+    return html`<tr role="row"><td role="cell" class="on-line" id="m-${field}">${definitionOf(field).label}</td>
 <td role="cell" class="on-line"><select name="column.${field}" aria-labelledby="m-${field} m-column"><option value="">${messages.noColumn}</option>${options}</select></td>
 <td role="cell" class="on-line labelled" data-label="${messages.fixed}"><input name="value.${field}" value="${value ?? ''}" maxlength="200" autocomplete="off" aria-labelledby="m-${field} m-value"></td></tr>`
   })
@@ -32,7 +38,11 @@ type Source = { field: string; column?: number; value?: string }
 
 /** A column goes before a value. */
 function mappingFrom(fields: Fields): Source[] {
-  return orderFieldNames.flatMap((field): Source[] => {
+  const metadataFields = Object.keys(fields).flatMap((name): RowField[] => {
+    const field = name.replace(/^column\./, '')
+    return field !== name && isMetadataField(field) ? [field] : []
+  })
+  return [...orderFieldNames, ...metadataFields].flatMap((field): Source[] => {
     const column = firstValue(fields, `column.${field}`)
     const value = firstValue(fields, `value.${field}`)
     if (column !== '') return [{ field, column: Number(column) }]

@@ -1,5 +1,5 @@
 import type { Field } from '@rodovia/core/imports/address-fields.ts'
-import { isOrderField, type OrderField, orderFields } from '@rodovia/core/imports/fields.ts'
+import { definitionOf, isMetadataField, isOrderField, type RowField } from '@rodovia/core/imports/fields.ts'
 import { maxCellCharacters } from '@rodovia/core/imports/order-import.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
@@ -16,14 +16,14 @@ export async function rowPage({ run, params }: SignedInContext, rejected = newFo
     run<{ order_import: OrderImport }>(importRoutes.read, { params }),
     run<{ row: ImportRow }>(importRoutes.row, { params }),
   ])
-  const isFaulty = (field: OrderField) => row.faults.some((fault) => fault.field === field)
+  const isFaulty = (field: RowField) => row.faults.some((fault) => fault.field === field)
   const columns = columnsOf(one).toSorted((a, b) => Number(isFaulty(b.field)) - Number(isFaulty(a.field)))
   const form = rejected.error
     ? rejected
     : newForm(Object.fromEntries(columns.map(({ field, column }) => [field, row.cells[column] ?? ''])))
   const { summary, text } = controlsOf(form)
   const controls = columns.map(({ field }) => {
-    const { label, allowed, isRequired }: Field = orderFields[field]
+    const { label, allowed, isRequired }: Field = definitionOf(field)
     return text({
       name: field,
       label,
@@ -43,7 +43,7 @@ ${row.faults.length === 0 ? '' : html`<section class="card" role="alert"><h2>${m
 
 function columnsOf({ mapping }: OrderImport) {
   return mapping.flatMap(({ field, column }) =>
-    column !== null && isOrderField(field) ? [{ field, column }] : [],
+    column !== null && (isOrderField(field) || isMetadataField(field)) ? [{ field, column }] : [],
   )
 }
 

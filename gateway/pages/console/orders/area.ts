@@ -28,7 +28,8 @@ import { askReturn } from './ask-return.ts'
 import { cancelSelected, confirmCancellation, selectedFile } from './bulk/bulk-pages.ts'
 import { markAll, selectionBar, selectionColumn } from './bulk/selection.ts'
 import { changeGoods } from './change-goods.ts'
-import { filters, filtersIn, ordersPath as path } from './filters.ts'
+import { changeMetadata } from './change-metadata.ts'
+import { filters, filtersIn, metadataFilterFrom, ordersPath as path } from './filters.ts'
 import { messages, tierName } from './order-messages.ts'
 import { orderPage } from './order-page.ts'
 import { maxSelected, type Order, type Orders, orderRoutes } from './routes.ts'
@@ -71,12 +72,18 @@ ${selectionBar(caller.actor, path, query)}`
 
 /** The route takes points in time: the first day from its start, the last one to its end. */
 function listQuery(query: Fields): Record<string, string> {
-  const { created_from, created_before, ...rest } = filledFields(query, filters)
+  const { created_from, created_before, metadata, ...rest } = filledFields(query, filters)
   return {
     ...rest,
+    ...(metadata && metadataParameters(metadata)),
     ...(created_from && { created_from: startOfDay(created_from) }),
     ...(created_before && { created_before: startOfDay(created_before, 1) }),
   }
+}
+
+function metadataParameters(written: string): Record<string, string> {
+  const entries = Object.entries(metadataFilterFrom(written))
+  return Object.fromEntries(entries.map(([key, value]) => [`metadata[${key}]`, value]))
 }
 
 function exportFilter(query: Fields) {
@@ -111,6 +118,7 @@ ${controls.text({ name: 'created_from', label: messages.from, type: 'date', isOp
 ${controls.text({ name: 'created_before', label: messages.until, type: 'date', isOptional: true, hint: messages.days })}
 ${controls.text({ name: 'code', label: messages.code, isOptional: true, hint: messages.codeHint, maxLength: 20 })}
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, maxLength: 100 })}
+${controls.text({ name: 'metadata', label: messages.metadataFilter, isOptional: true, hint: messages.metadataFilterHint, maxLength: 541 })}
 ${controls.select({ name: 'is_return', label: messages.returns, options: returnOptions })}
 <p class="buttons"><button>${messages.filter}</button> <a href="${path}">${messages.clear}</a></p>
 </form>`,
@@ -200,6 +208,7 @@ export const ordersArea: ConsoleArea = {
     '/pedidos/:order_id/ligar': callPage(orderRoutes.call, ({ order_id }) => `/conta/pedidos/${order_id}`),
     '/pedidos/cancelar': cancelSelected,
     '/pedidos/:order_id/documentos': changeGoods,
+    '/pedidos/:order_id/campos': changeMetadata,
     '/pedidos/:order_id/devolver': askReturn,
     '/pedidos/:order_id/cancelar': action(orderRoutes.cancel, {
       notice: 'cancelado',

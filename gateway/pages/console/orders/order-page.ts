@@ -23,17 +23,18 @@ import { recipientMessagesSection } from '../recipient-messages/messages-section
 import { repeatPath } from '../repetitions/routes.ts'
 import { updatesPath } from '../updates/update-streams.ts'
 import { goodsSection } from './goods-section.ts'
+import { metadataSection } from './metadata-section.ts'
 import { messages, tierName } from './order-messages.ts'
 import { returnSection } from './return-section.ts'
 import { type OrderDetail, orderRoutes } from './routes.ts'
 
 /** The forms of the page that were rejected. */
-type RejectedForms = { returning?: FormState; goods?: FormState }
+type RejectedForms = { returning?: FormState; goods?: FormState; metadata?: FormState }
 
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
 export async function orderPage(
   context: SignedInContext,
-  { returning = newForm(), goods }: RejectedForms = {},
+  { returning = newForm(), goods, metadata }: RejectedForms = {},
 ): Promise<PageContent> {
   const { params, query, tiles, caller } = context
   const [{ order }, { notes }, { messages: recipientMessages }] = await Promise.all([
@@ -64,6 +65,7 @@ ${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
 ${goodsSection(order, can(caller.actor, 'order.create'), goods ?? null)}
+${metadataSection(order, can(caller.actor, 'order.create'), metadata ?? null)}
 ${notesSection({ notes, zones: destination, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
 ${recipientMessagesSection(recipientMessages, destination, can(caller.actor, 'recipientMessage.manage'))}
 <section class="card">

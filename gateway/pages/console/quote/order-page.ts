@@ -9,6 +9,13 @@ import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { type Fields, filledFields, firstValue } from '../../forms/fields.ts'
 import { foldedPart } from '../../forms/folded-part.ts'
 import { type FormState, withControlNames } from '../../forms/form-state.ts'
+import { metadataMessages } from '../../forms/forms-messages.ts'
+import {
+  hasMetadata,
+  metadataBody,
+  metadataControls,
+  withMetadataIssues,
+} from '../../forms/metadata-fields.ts'
 import { type Hole, html } from '../../html.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { hasSameAddress } from '../addresses/saved-fields.ts'
@@ -50,6 +57,7 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     ...(firstValue(fields, 'auto_pin') !== '' && { recipient_pin: 'auto' }),
     pod: firstValue(fields, 'pod') !== '',
     ...goodsBody(fields),
+    metadata: metadataBody(fields),
     cotacao_id: params.quote_id,
     ...(await scheduleToSend(context)),
   }
@@ -57,7 +65,10 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
   if (!('rejected' in result))
     return { to: placedAddress(result.body.order, firstValue(fields, 'repeat') !== '') }
   const quote = await readQuote(context, params.quote_id!)
-  return orderPage(context, { quote, form: withControlNames(result.rejected, controlNames) })
+  return orderPage(context, {
+    quote,
+    form: withMetadataIssues(withControlNames(result.rejected, controlNames)),
+  })
 }
 
 const controlNames = {
@@ -200,6 +211,12 @@ ${foldedPart(form, {
   body: html`${text({ name: 'reference', label: messages.reference, ...optional, hint: messages.referenceHint, maxLength: 100 })}
 ${goodsControls(controls)}
 ${checkbox({ name: 'repeat', label: messages.repeat })}`,
+})}
+${foldedPart(form, {
+  summary: metadataMessages.title,
+  names: [],
+  isOpen: hasMetadata(form),
+  body: metadataControls(controls, form),
 })}`
 }
 

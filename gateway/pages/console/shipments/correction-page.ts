@@ -1,7 +1,7 @@
 import type { Field } from '@rodovia/core/imports/address-fields.ts'
-import { type OrderField, orderFields } from '@rodovia/core/imports/fields.ts'
+import { definitionOf, isMetadataField, type RowField } from '@rodovia/core/imports/fields.ts'
 import { maxCellCharacters } from '@rodovia/core/imports/order-import.ts'
-import { dropFields } from '@rodovia/core/shipments/item-texts.ts'
+import { dropFields, isDropField } from '@rodovia/core/shipments/item-texts.ts'
 import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { allValues, type Fields, firstValue } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
@@ -15,7 +15,7 @@ import { messages } from './shipment-messages.ts'
 /** One form corrects so many items; the next page has the rest. */
 const mostItems = 25
 
-const nameOf = (number: number, field: OrderField) => `item.${number}.${field}`
+const nameOf = (number: number, field: RowField) => `item.${number}.${field}`
 
 /** The items that have no price, with what is wrong and all their texts; those that are wrong stand first. */
 export async function correctionPage(
@@ -54,10 +54,11 @@ function fieldsOf(items: readonly ShipmentItem[]): Fields {
 }
 
 function itemCard({ text, checkbox }: Controls, item: ShipmentItem, isOfFile: boolean): Hole {
-  const { number, row, faults } = item
-  const isFaulty = (field: OrderField) => faults.some((fault) => fault.field === field)
-  const control = (field: OrderField) => {
-    const { label, allowed, isRequired }: Field = orderFields[field]
+  const { number, row, faults, texts } = item
+  const rowFields: RowField[] = [...dropFields, ...texts.map(({ field }) => field).filter(isMetadataField)]
+  const isFaulty = (field: RowField) => faults.some((fault) => fault.field === field)
+  const control = (field: RowField) => {
+    const { label, allowed, isRequired }: Field = definitionOf(field)
     const common = {
       name: nameOf(number, field),
       label,
@@ -69,8 +70,8 @@ function itemCard({ text, checkbox }: Controls, item: ShipmentItem, isOfFile: bo
   return html`<fieldset class="card"><legend><b>${messages.itemTitle(number)}</b>${isOfFile && row ? html` <small>${messages.row(row)}</small>` : ''}</legend>
 <input type="hidden" name="number" value="${number}">
 <div role="group" aria-label="${messages.faults}">${faultLines(item)}</div>
-${dropFields.filter(isFaulty).map(control)}
-<details><summary>${messages.otherFields}</summary>${dropFields.filter((field) => !isFaulty(field)).map(control)}</details>
+${rowFields.filter(isFaulty).map(control)}
+<details><summary>${messages.otherFields}</summary>${rowFields.filter((field) => !isFaulty(field)).map(control)}</details>
 ${checkbox({ name: `remove.${number}`, label: messages.remove })}
 </fieldset>`
 }
@@ -100,9 +101,11 @@ function correctionsFrom(fields: Fields) {
     .map((text) => {
       const number = Number(text)
       if (firstValue(fields, `remove.${number}`) !== '') return { number, remove: true }
-      const values = dropFields.flatMap((field) => {
-        const name = nameOf(number, field)
-        return Object.hasOwn(fields, name) ? [{ field, value: firstValue(fields, name) }] : []
+      const prefix = `item.${number}.`
+      const values = Object.keys(fields).flatMap((name) => {
+        const field = name.slice(prefix.length)
+        const isOfItem = name.startsWith(prefix) && (isDropField(field) || isMetadataField(field))
+        return isOfItem ? [{ field, value: firstValue(fields, name) }] : []
       })
       return { number, values }
     })

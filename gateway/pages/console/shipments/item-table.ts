@@ -1,5 +1,5 @@
 import { fieldOf } from '@rodovia/core/imports/fault-of.ts'
-import { orderFields } from '@rodovia/core/imports/fields.ts'
+import { definitionOf } from '@rodovia/core/imports/fields.ts'
 import { money, statusBadge } from '../../formats.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
@@ -84,7 +84,7 @@ export function faultLines({ faults, texts }: ShipmentItem) {
   return faults.map(({ code, field: name, message }) => {
     const field = name === null ? null : fieldOf(name)
     if (field === null || code !== 'validation_failed') return html`<div>${message}</div>`
-    const { label, allowed } = orderFields[field]
+    const { label, allowed } = definitionOf(field)
     const value = texts.find((text) => text.field === field)?.value
     const written = value === undefined ? importMessages.emptyValue : html`“${value}”`
     return html`<div><b>${label}</b>: ${texts.length === 0 ? '' : html`${written}: `}${allowed}</div>`

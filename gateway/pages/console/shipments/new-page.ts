@@ -8,6 +8,13 @@ import { cepDigits } from '../../forms/cep-digits.ts'
 import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { type Fields, filledFields, firstValue } from '../../forms/fields.ts'
 import { type FormState, newForm, withControlNames } from '../../forms/form-state.ts'
+import { metadataMessages } from '../../forms/forms-messages.ts'
+import {
+  hasMetadata,
+  metadataBody,
+  metadataControls,
+  withMetadataIssues,
+} from '../../forms/metadata-fields.ts'
 import { type Hole, html } from '../../html.ts'
 import { instantFromLocal } from '../../local-time.ts'
 import { importPath } from '../imports/routes.ts'
@@ -43,6 +50,7 @@ ${pickupSection(controls, addresses)}
 ${controls.select({ name: 'tier', label: messages.tier, options: orderableTiers.map((tier) => [tier, tierName(tier)] as const) })}
 ${controls.select({ name: 'service_type', label: messages.vehicle, options: vehicles })}
 ${controls.text({ name: 'shipment_reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}
+<details${hasMetadata(form) ? ' open' : ''}><summary>${metadataMessages.title}</summary>${metadataControls(controls, form)}</details>
 ${controls.file({ name: 'file', label: messages.file, isOptional: true, accept: '.csv,.xlsx,text/csv', hint: html`${messages.fileHint} <a href="${importPath}/modelo.xlsx">XLSX</a> · <a href="${importPath}/modelo.csv">CSV</a>`, kept: keptFile(form.fields) })}
 ${dropRows(controls, fields)}
 <button${once}>${messages.send}</button>
@@ -108,7 +116,8 @@ export async function sendShipment(context: SignedInContext): Promise<PageRespon
   const { content } = fileIn(fields)
   const body = { ...(await pickupFrom(context)), ...dropsFrom(fields, content) }
   const result = await submit<{ shipment: { shipment_id: string } }>(shipmentRoutes.quote, { body })
-  if ('rejected' in result) return newShipmentPage(context, withControlNames(result.rejected, controlNames))
+  if ('rejected' in result)
+    return newShipmentPage(context, withMetadataIssues(withControlNames(result.rejected, controlNames)))
   return { to: `${shipmentsPath}/${result.body.shipment.shipment_id}${content ? ofFile : ''}` }
 }
 
@@ -139,6 +148,7 @@ async function pickupFrom({ fields, run }: SignedInContext) {
     ...(saved ? {} : otherPickup(fields)),
     ...(ready && { ready_at: instantFromLocal(ready, timeZoneOf(cep)) }),
     reference: firstValue(fields, 'shipment_reference'),
+    metadata: metadataBody(fields),
   }
 }
 

@@ -15,7 +15,7 @@ const place = 'address lat lng precision_note: precisionNote'
 
 const read = storedOperation(`query ConsoleShipment($shipment_id: ID!) {
   shipment(id: $shipment_id) {
-    id status is_open: isOpen reference price_cents: priceCents full_price_cents: fullPriceCents item_count: itemCount notices
+    id status is_open: isOpen reference metadata price_cents: priceCents full_price_cents: fullPriceCents item_count: itemCount notices
     created_at: createdAt expires_at: expiresAt ordered_at: orderedAt
     counts { priced refused placed not_placed: notPlaced } order_counts: orderCounts { status count }
     origin { ${place} }

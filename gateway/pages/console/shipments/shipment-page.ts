@@ -6,6 +6,8 @@ import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { dotted, money, timeElement } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
+import { metadataMessages } from '../../forms/forms-messages.ts'
+import { sortedMetadata } from '../../forms/metadata-fields.ts'
 import { type Hole, html } from '../../html.ts'
 import { viewOf } from '../lists/view.ts'
 import { notice, noticesSection } from '../notice.ts'
@@ -38,12 +40,23 @@ export async function shipmentPage(
 <h1>${title}</h1>
 ${noticesSection(shipment.notices)}
 <div id="progress" data-fresh>${isOrdered ? progressSection(shipment, path) : pricesSection(shipment, { path, mark: markOf(query) }, mayOrder)}</div>
+${metadataList(shipment)}
 ${shipmentMap(shipment, tiles)}
 <section id="items" data-fresh><h2>${messages.items}</h2>
 ${filterLinks(shipment, path, query)}
 ${itemTable(table)}</section>
 <div id="cancel" data-fresh>${isOrdered && can(caller.actor, 'order.cancel') ? cancelSection(shipment, path) : ''}</div>`,
   }
+}
+
+/** The shipper's own fields of the shipment. */
+function metadataList({ metadata }: Shipment) {
+  const rows = sortedMetadata(metadata).map(
+    ([key, value]) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`,
+  )
+  return rows.length === 0
+    ? ''
+    : html`<section class="card"><h2>${metadataMessages.title}</h2><dl class="facts">${rows}</dl></section>`
 }
 
 function isUnderWay({ order_counts }: Shipment): boolean {

@@ -31,6 +31,7 @@ export const texts: Texts = {
     pedido: 'Order placed. We are looking for a driver.',
     agendado: 'Order placed. The search for a driver begins in time.',
     documentos: 'Fiscal documents saved.',
+    campos: 'Metadata saved.',
     devolucao: 'Return ordered.',
     tentativa: 'Attempt recorded.',
     regras_salvas: 'Rules saved.',

@@ -30,6 +30,7 @@ export const texts: Texts = {
     pedido: 'Pedido creado. Estamos buscando un conductor.',
     agendado: 'Pedido creado. La búsqueda de conductor comienza a la hora indicada.',
     documentos: 'Documentos fiscales guardados.',
+    campos: 'Campos propios guardados.',
     devolucao: 'Devolución pedida.',
     tentativa: 'Intento registrado.',
     regras_salvas: 'Reglas guardadas.',

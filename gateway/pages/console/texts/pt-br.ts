@@ -31,6 +31,7 @@ export const texts = {
     pedido: 'Pedido criado. Estamos procurando um motorista.',
     agendado: 'Pedido criado. A busca por motorista começa na hora certa.',
     documentos: 'Documentos fiscais guardados.',
+    campos: 'Campos próprios guardados.',
     devolucao: 'Devolução pedida.',
     tentativa: 'Tentativa registrada.',
     regras_salvas: 'Regras salvas.',

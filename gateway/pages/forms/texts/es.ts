@@ -20,6 +20,13 @@ export const texts: Texts = {
     checkFields: 'Revise los campos marcados.',
   },
 
+  metadataMessages: {
+    title: 'Campos propios',
+    key: (number) => `Campo propio ${number}`,
+    value: (number) => `Texto del campo propio ${number}`,
+    hint: 'Datos suyos, como centro_de_costo y 12: hasta 50 campos, con nombre de hasta 40 y texto de hasta 500 caracteres. Ni el conductor ni el destinatario los ven. Borre el texto para quitar el campo.',
+  },
+
   foldedFilterMessages: {
     filter: 'Filtros',
     active: (count) => `${count} en uso`,

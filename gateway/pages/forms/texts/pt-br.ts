@@ -18,6 +18,13 @@ export const texts = {
     checkFields: 'Confira os campos marcados.',
   },
 
+  metadataMessages: {
+    title: 'Campos próprios',
+    key: (number: number) => `Campo próprio ${number}`,
+    value: (number: number) => `Texto do campo próprio ${number}`,
+    hint: 'Dados seus, como centro_de_custo e 12: até 50 campos, com nome de até 40 e texto de até 500 caracteres. Motorista e destinatário não os veem. Apague o texto para remover o campo.',
+  },
+
   foldedFilterMessages: {
     filter: 'Filtros',
     active: (count: number) => (count === 1 ? '1 em uso' : `${count} em uso`),

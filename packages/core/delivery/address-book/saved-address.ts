@@ -3,6 +3,7 @@ import { readPhoneAt } from '../../geo/area-code.ts'
 import type { LocatePorts } from '../../geo/locate-address.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { SavedAddressId, TenantId, UserId } from '../../shared/ids.ts'
+import { type Metadata, readMetadata } from '../../shared/metadata.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 
@@ -19,6 +20,8 @@ export type SavedAddress = {
   line: string
   /** One entry of a book may be where parcels are usually picked up. */
   isDefaultPickup: boolean
+  /** The shipper's own fields; null for none. */
+  metadata: Metadata | null
   /** Orders that named the entry. */
   useCount: number
   lastUsedAt: Date | null
@@ -43,16 +46,18 @@ export type SavedAddressInput = {
   phone?: string | null
   address?: AddressInput | null
   isDefaultPickup?: boolean | null
+  /** Merged by key into what the entry has. */
+  metadata?: unknown
 }
 
 export type SavedAddressChanges = Pick<
   SavedAddress,
-  'name' | 'phone' | 'address' | 'line' | 'isDefaultPickup'
+  'name' | 'phone' | 'address' | 'line' | 'isDefaultPickup' | 'metadata'
 >
 
 /** A field that is left out stays as `existing` has it. Refuses with `validation_failed` a wrong one, and a missing one of a new entry. */
 export function readSavedAddress(
-  { name, phone, address, isDefaultPickup }: SavedAddressInput,
+  { name, phone, address, isDefaultPickup, metadata }: SavedAddressInput,
   existing: SavedAddressChanges | null,
   ports: Pick<LocatePorts, 'gazetteer' | 'cities'>,
 ): SavedAddressChanges {
@@ -63,6 +68,7 @@ export function readSavedAddress(
     address: keep('address', details),
     line: addressLine(keep('address', details)),
     isDefaultPickup: isDefaultPickup ?? existing?.isDefaultPickup ?? false,
+    metadata: readMetadata(metadata, existing?.metadata),
   }
 }
 
@@ -70,7 +76,12 @@ export function readSavedAddress(
 export const readName = (name: string) => readText('name', name, 120)
 
 /** Two entries of a book with the same text are one. */
-export function identityOf({ name, phone, line, address: { reference } }: SavedAddressChanges): string {
+export function identityOf({
+  name,
+  phone,
+  line,
+  address: { reference },
+}: Omit<SavedAddressChanges, 'metadata'>): string {
   return JSON.stringify([name, phone, line, reference])
 }
 

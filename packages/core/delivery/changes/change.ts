@@ -102,6 +102,7 @@ type Patch = Partial<
     | 'dispatchAt'
     | 'slaBreachedAt'
     | 'goods'
+    | 'metadata'
     | 'instructions'
     | 'rating'
     | 'pickupWindow'

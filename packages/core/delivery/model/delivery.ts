@@ -14,6 +14,7 @@ import type {
   TrackingToken,
   UserId,
 } from '../../shared/ids.ts'
+import type { Metadata } from '../../shared/metadata.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Goods } from '../goods/goods-documents.ts'
 import type { Attachments } from './attachments.ts'
@@ -51,7 +52,7 @@ export type OfShipment = { id: ShipmentId; fullPriceCents: Cents; driverShareBas
  */
 export type PlacedDelivery = Omit<
   ValidatedOrder,
-  'recipientPin' | 'pickupWindow' | 'deliveryWindow' | 'goods'
+  'recipientPin' | 'pickupWindow' | 'deliveryWindow' | 'goods' | 'metadata'
 > &
   Attachments & {
     orderId: OrderId
@@ -112,6 +113,8 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   failedAttempts: number | null
   /** The documents of the goods, or why there are none; null if the shipper said neither. */
   goods: Goods | null
+  /** The shipper's own fields; null for none. */
+  metadata: Metadata | null
   instructions: Instructions | null
   /** The recipient's rating; null before there is one. */
   rating: Rating | null

@@ -4,6 +4,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { type ParcelInput, readParcels } from '../../quoting/parcels.ts'
 import type { Quote } from '../../quoting/quote.ts'
 import { orderableTiers } from '../../quoting/tier.ts'
+import { readMetadata } from '../../shared/metadata.ts'
 import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readPhone } from '../../shared/telephone.ts'
@@ -29,6 +30,8 @@ export type OrderInput = ScheduleInput &
     remarks?: string | null
     pod?: boolean | null
     reference?: string | null
+    /** JSON, which `readMetadata` reads. */
+    metadata?: unknown
     /** 4 to 8 digits, or `auto`: the platform makes it, and only the recipient gets it. */
     recipientPin?: string | null
     /** Addresses with the quote's postal codes; by default the addresses of the quote. */
@@ -60,6 +63,7 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
     recipientEmail: readRecipientEmail(input.recipientEmail),
     remarks: readOptionalText('remarks', input.remarks, 1000),
     reference: readOptionalText('reference', input.reference, 100),
+    metadata: readMetadata(input.metadata),
     /** Whether the hand-over needs a photo or a signature. */
     pod: input.pod ?? false,
     recipientPin: readPin(input.recipientPin),

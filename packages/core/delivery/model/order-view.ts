@@ -38,6 +38,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     goods_documents: delivery.goods?.documents.map(({ kind, key }) => ({ kind, key })) ?? [],
     no_document_reason: delivery.goods?.noDocumentReason ?? null,
     whole_load: delivery.wholeLoad && wholeLoadView(delivery.wholeLoad),
+    metadata: delivery.metadata ?? {},
     shipment_id: delivery.shipment?.id ?? null,
     return_of: delivery.returnOf,
     returned_by: delivery.returnedBy,

@@ -11,6 +11,7 @@ export type TimelineType =
       | 'wallet.debit'
       | 'order.note_added'
       | 'order.goods_documents_changed'
+      | 'order.metadata_changed'
       | 'recipient.instructed'
       | 'order.rated'
       | 'route.planned'
@@ -22,6 +23,7 @@ export type TimelineType =
   | 'resume'
   | 'instructions'
   | 'goods_documents'
+  | 'metadata'
   | 'rated'
 
 export const timelineTypeOf = {

@@ -1,4 +1,5 @@
 import { isUuid, type OrderId } from '../../shared/ids.ts'
+import { readMetadataFilters } from '../../shared/metadata.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { assertIsText } from '../../shared/texts.ts'
 import { assertAtMost } from '../../shared/whole-number.ts'
@@ -12,14 +13,15 @@ export type OrderFilterInput = Omit<OrderFilter, 'code' | 'ids'> & {
 }
 
 /**
- * Validates the filter. Refuses with `validation_failed` a mistyped code, a reference that is no text, and ids
- * that are none or more than 100.
+ * Validates the filter. Refuses with `validation_failed` a mistyped code, a reference that is no text, ids
+ * that are none or more than 100, and like `readMetadataFilters`.
  */
 export function readOrderFilter({ code: typed, ids, ...rest }: OrderFilterInput): OrderFilter {
   const filter = {
     ...rest,
     ...(rest.statuses && { statuses: [...new Set(rest.statuses)] }),
     ...(ids && { ids: readOrderIds('ids', ids, maxOrderIds) }),
+    ...(rest.metadata && { metadata: readMetadataFilters(rest.metadata) }),
   }
   if (filter.reference) assertIsText('reference', filter.reference)
   if (typed === null || typed === undefined) return filter

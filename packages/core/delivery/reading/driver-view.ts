@@ -41,7 +41,7 @@ export function seesDetails({ status, endedAt }: Pick<Delivery, 'status' | 'ende
 export type ViewPorts = { clock: Clock; callMasking: object | null }
 
 /**
- * The delivery as its driver sees it: never the value of parcels nor the rating, and people and doors only while `seesDetails`.
+ * The delivery as its driver sees it: never the value of parcels, the rating nor metadata, and people and doors only while `seesDetails`.
  * Where calls are masked, no telephone number either.
  */
 export function driverView<D extends Delivery>(
@@ -49,7 +49,7 @@ export function driverView<D extends Delivery>(
   { at, hidesNumbers }: ViewContext,
 ): DriverView<D> {
   const parcels = delivery.parcels?.map((parcel) => ({ ...parcel, declaredValueCents: null })) ?? null
-  const view = { ...delivery, parcels, rating: null }
+  const view = { ...delivery, parcels, rating: null, metadata: null }
   if (!seesDetails(delivery, at)) return maskedView(view)
   const areNumbersHidden = hidesNumbers && !delivery.rehearsal
   const facts = { ...factsOf(delivery, false), areNumbersHidden }

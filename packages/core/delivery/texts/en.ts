@@ -44,6 +44,7 @@ export const texts: Texts = {
     rated: 'Recipient rated the delivery',
     instructions: 'Recipient left instructions',
     goods_documents: 'Documents of the goods changed',
+    metadata: 'Metadata changed',
   },
 
   /** Why goods travel without the key of a document. */

@@ -42,6 +42,7 @@ export const texts: Texts = {
     rated: 'El destinatario valoró la entrega',
     instructions: 'El destinatario dejó instrucciones',
     goods_documents: 'Documentos fiscales de la mercancía cambiados',
+    metadata: 'Campos propios cambiados',
   },
 
   noDocumentReasonNames: {

@@ -47,6 +47,7 @@ export const texts = {
     rated: 'Destinatário avaliou a entrega',
     instructions: 'Destinatário deixou instruções',
     goods_documents: 'Documentos fiscais da mercadoria alterados',
+    metadata: 'Campos próprios alterados',
   } satisfies Record<TimelineType, string>,
 
   /** Why goods travel without the key of a document. */

@@ -53,6 +53,7 @@ export const texts: Texts = {
     characters,
     needed: (most) => `required: ${characters(most)}`,
     yesOrNo: 'yes or no',
+    metadata: 'text of up to 500 characters; the name of a key has up to 40, and an order up to 50 keys',
     goodsDocuments: 'key of an NF-e, NFC-e, CT-e or DC-e, 44 characters; several with commas between them',
     noDocumentReason: 'personal document, on paper or exempt; only without a key',
     phone: '8 to 15 digits, such as +55 11 91234-5678',

@@ -53,6 +53,8 @@ export const texts: Texts = {
     characters,
     needed: (most) => `obligatorio: ${characters(most)}`,
     yesOrNo: 'sí o no',
+    metadata:
+      'texto de hasta 500 caracteres; el nombre de la clave tiene hasta 40, y un pedido hasta 50 claves',
     goodsDocuments: 'clave de NF-e, NFC-e, CT-e o DC-e, con 44 caracteres; varias con comas entre ellas',
     noDocumentReason: 'documento personal, en papel o exento; solo sin clave',
     phone: 'de 8 a 15 dígitos, como +55 11 91234-5678',

@@ -53,6 +53,7 @@ export const texts = {
     characters,
     needed: (most: number) => `obrigatório: ${characters(most)}`,
     yesOrNo: 'sim ou não',
+    metadata: 'texto de até 500 caracteres; o nome da chave tem até 40, e um pedido tem até 50 chaves',
     goodsDocuments: 'chave de NF-e, NFC-e, CT-e ou DC-e, com 44 caracteres; várias com vírgula entre elas',
     noDocumentReason: 'documento pessoal, em papel ou isento; só quando não há chave',
     phone: '8 a 15 dígitos, como +55 11 91234-5678',

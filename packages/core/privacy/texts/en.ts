@@ -13,6 +13,7 @@ export const texts: ExportTexts = {
       'What confirms your logins besides the password: kind, name, creation and last use; and how many recovery codes are left.',
     activity:
       'What you did and what was done to the account in the last 180 days, with the network address where it was you.',
+    shop_sign_ups: 'Shops that you opened an account for',
     invitations: 'Invitations to your address.',
     password_resets: 'Links to a new password.',
     mails: 'Mails that were sent to you.',

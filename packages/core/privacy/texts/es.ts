@@ -13,6 +13,7 @@ export const texts: ExportTexts = {
       'Lo que confirma sus accesos además de la contraseña: tipo, nombre, creación y último uso; y cuántos códigos de recuperación quedan.',
     activity:
       'Lo que usted hizo y lo que se hizo con la cuenta en los últimos 180 días, con la dirección de red cuando fue usted.',
+    shop_sign_ups: 'Tiendas para las que abrió una cuenta',
     invitations: 'Invitaciones a su correo electrónico.',
     password_resets: 'Enlaces para una contraseña nueva.',
     mails: 'Correos enviados a usted.',

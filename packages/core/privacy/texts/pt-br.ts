@@ -12,6 +12,7 @@ export const texts: ExportTexts = {
       'O que confirma os seus acessos além da senha: tipo, nome, criação e último uso; e quantos códigos de recuperação restam.',
     activity:
       'O que fez e o que foi feito com a conta nos últimos 180 dias, com o endereço de rede quando foi você.',
+    shop_sign_ups: 'Lojas para as quais você abriu uma conta',
     invitations: 'Convites ao seu e-mail.',
     password_resets: 'Links para uma senha nova.',
     mails: 'E-mails enviados a você.',

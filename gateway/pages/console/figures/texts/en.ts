@@ -21,6 +21,10 @@ export const texts: Texts = {
     table: 'Show the table',
     onlyLargest: (shown, all) =>
       `The chart shows the ${shown} largest of ${all} groups; the table and the spreadsheet have the others.`,
+    metadataKey: 'Name of the metadata field',
+    metadataKeyHint: 'To group by metadata, such as cost_center',
+    noValue: 'without this field',
+    others: 'other values',
     noDriver: 'no driver',
     nameless: 'no name',
     nothing: '–',
@@ -60,5 +64,6 @@ export const texts: Texts = {
     driver: 'Driver',
     hour: 'Hour of placing',
     tenant: 'Shipper',
+    metadata: 'Metadata',
   },
 }

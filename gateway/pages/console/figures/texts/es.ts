@@ -22,6 +22,10 @@ export const texts: Texts = {
     table: 'Ver la tabla',
     onlyLargest: (shown, all) =>
       `El gráfico muestra los ${shown} mayores de ${all} grupos; la tabla y la planilla tienen los demás.`,
+    metadataKey: 'Nombre del campo propio',
+    metadataKeyHint: 'Para agrupar por campo propio, como centro_de_costo',
+    noValue: 'sin este campo',
+    others: 'otros valores',
     noDriver: 'sin conductor',
     nameless: 'sin nombre',
     nothing: '–',
@@ -61,5 +65,6 @@ export const texts: Texts = {
     driver: 'Conductor',
     hour: 'Hora del pedido',
     tenant: 'Embarcador',
+    metadata: 'Campo propio',
   },
 }

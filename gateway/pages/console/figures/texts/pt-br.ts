@@ -21,6 +21,10 @@ export const texts = {
     table: 'Ver a tabela',
     onlyLargest: (shown: number, all: number) =>
       `O gráfico mostra os ${shown} maiores de ${all} grupos; a tabela e a planilha têm os demais.`,
+    metadataKey: 'Nome do campo próprio',
+    metadataKeyHint: 'Para agrupar por campo próprio, como centro_de_custo',
+    noValue: 'sem este campo',
+    others: 'outros valores',
     noDriver: 'sem motorista',
     nameless: 'sem nome',
     nothing: '–',
@@ -60,6 +64,7 @@ export const texts = {
     driver: 'Motorista',
     hour: 'Hora do pedido',
     tenant: 'Embarcador',
+    metadata: 'Campo próprio',
   } satisfies Record<Grouping, string>,
 }
 
