@@ -15,8 +15,8 @@ const creatable: readonly TenantKind[] = ['embarcador', 'transportadora']
 
 /** All tenants with their balances, and the form that creates one. */
 async function tenantsPage({ run, query }: SignedInContext, form = newForm()): Promise<PageContent> {
-  const { list, waiting } = await run<Paged>(tenantRoutes.list, { query: pageParameters(query) })
-  const { tenants, total, offset } = list
+  const { list, waiting, offset } = await run<Paged>(tenantRoutes.list, { query: pageParameters(query) })
+  const { tenants, total } = list
   return {
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
@@ -28,7 +28,7 @@ ${createForm(form)}`,
   }
 }
 
-type Paged = TenantList & { list: { offset: number } }
+type Paged = TenantList & { offset: number }
 
 /** Shops that opened their accounts by themselves and wait for approval. */
 function waitingSection(shops: TenantList['waiting']['nodes']) {

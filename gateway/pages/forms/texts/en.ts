@@ -24,7 +24,7 @@ export const texts: Texts = {
     title: 'Metadata',
     key: (number) => `Metadata field ${number}`,
     value: (number) => `Text of metadata field ${number}`,
-    hint: 'Data of your own, such as cost_center and 12: up to 50 fields, with a name of up to 40 and a text of up to 500 characters. Neither driver nor recipient sees them. Clear the text to remove a field.',
+    hint: 'Data of your own, such as team and 12: up to 50 fields, with a name of up to 40 and a text of up to 500 characters. Neither driver nor recipient sees them. Clear the text to remove a field.',
   },
 
   foldedFilterMessages: {

@@ -24,7 +24,7 @@ export const texts: Texts = {
     title: 'Campos propios',
     key: (number) => `Campo propio ${number}`,
     value: (number) => `Texto del campo propio ${number}`,
-    hint: 'Datos suyos, como centro_de_costo y 12: hasta 50 campos, con nombre de hasta 40 y texto de hasta 500 caracteres. Ni el conductor ni el destinatario los ven. Borre el texto para quitar el campo.',
+    hint: 'Datos suyos, como equipo y 12: hasta 50 campos, con nombre de hasta 40 y texto de hasta 500 caracteres. Ni el conductor ni el destinatario los ven. Borre el texto para quitar el campo.',
   },
 
   foldedFilterMessages: {

@@ -22,7 +22,7 @@ export const texts = {
     title: 'Campos próprios',
     key: (number: number) => `Campo próprio ${number}`,
     value: (number: number) => `Texto do campo próprio ${number}`,
-    hint: 'Dados seus, como centro_de_custo e 12: até 50 campos, com nome de até 40 e texto de até 500 caracteres. Motorista e destinatário não os veem. Apague o texto para remover o campo.',
+    hint: 'Dados seus, como equipe e 12: até 50 campos, com nome de até 40 e texto de até 500 caracteres. Motorista e destinatário não os veem. Apague o texto para remover o campo.',
   },
 
   foldedFilterMessages: {

@@ -22,7 +22,7 @@ export const texts: Texts = {
     onlyLargest: (shown, all) =>
       `The chart shows the ${shown} largest of ${all} groups; the table and the spreadsheet have the others.`,
     metadataKey: 'Name of the metadata field',
-    metadataKeyHint: 'To group by metadata, such as cost_center',
+    metadataKeyHint: 'To group by metadata, such as team',
     noValue: 'without this field',
     others: 'other values',
     noDriver: 'no driver',

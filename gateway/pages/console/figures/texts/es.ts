@@ -23,7 +23,7 @@ export const texts: Texts = {
     onlyLargest: (shown, all) =>
       `El gráfico muestra los ${shown} mayores de ${all} grupos; la tabla y la planilla tienen los demás.`,
     metadataKey: 'Nombre del campo propio',
-    metadataKeyHint: 'Para agrupar por campo propio, como centro_de_costo',
+    metadataKeyHint: 'Para agrupar por campo propio, como equipo',
     noValue: 'sin este campo',
     others: 'otros valores',
     noDriver: 'sin conductor',

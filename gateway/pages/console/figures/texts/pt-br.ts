@@ -22,7 +22,7 @@ export const texts = {
     onlyLargest: (shown: number, all: number) =>
       `O gráfico mostra os ${shown} maiores de ${all} grupos; a tabela e a planilha têm os demais.`,
     metadataKey: 'Nome do campo próprio',
-    metadataKeyHint: 'Para agrupar por campo próprio, como centro_de_custo',
+    metadataKeyHint: 'Para agrupar por campo próprio, como equipe',
     noValue: 'sem este campo',
     others: 'outros valores',
     noDriver: 'sem motorista',

@@ -77,7 +77,7 @@ export const texts: Texts = {
   changeMetadata: 'Change metadata',
   saveMetadata: 'Save metadata',
   metadataFilter: 'Metadata',
-  metadataFilterHint: 'name=value, such as cost_center=12; the name alone finds any value',
+  metadataFilterHint: 'name=value, such as team=12; the name alone finds any value',
   history: 'History',
   photos: 'Photos',
   label: 'Label (PDF)',

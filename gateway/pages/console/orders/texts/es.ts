@@ -71,7 +71,7 @@ export const texts: Texts = {
   changeMetadata: 'Cambiar campos',
   saveMetadata: 'Guardar campos',
   metadataFilter: 'Campo propio',
-  metadataFilterHint: 'nombre=valor, como centro_de_costo=12; solo el nombre encuentra cualquier valor',
+  metadataFilterHint: 'nombre=valor, como equipo=12; solo el nombre encuentra cualquier valor',
   history: 'Historial',
   photos: 'Fotos',
   label: 'Etiqueta (PDF)',

@@ -77,7 +77,7 @@ export const texts = {
   changeMetadata: 'Alterar campos',
   saveMetadata: 'Guardar campos',
   metadataFilter: 'Campo próprio',
-  metadataFilterHint: 'nome=valor, como centro_de_custo=12; só o nome encontra qualquer valor',
+  metadataFilterHint: 'nome=valor, como equipe=12; só o nome encontra qualquer valor',
   history: 'Histórico',
   photos: 'Fotos',
   label: 'Etiqueta (PDF)',
