@@ -101,7 +101,7 @@ describe('without a mail server, outside of production', () => {
     const overview = () => ask(platform.url, 'GET', '/api/app/v1/overview', { token })
     expect((await overview()).body).toMatchObject({
       awaits_approval: true,
-      steps: ['save_address', 'top_up', 'place_order'],
+      steps: ['save_address', 'place_order'],
     })
     expect((await topUp(token)).errors[0].extensions.code).toBe('not_approved')
 

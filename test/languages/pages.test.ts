@@ -14,6 +14,8 @@ const publicPaths = [
   '/incorporar',
   '/motorista/cadastro',
   '/conta/entrar',
+  '/conta/criar',
+  '/conta/criar/enviado',
   '/conta/senha',
 ]
 const consolePaths = Object.values(sections).map(({ path }) => path)

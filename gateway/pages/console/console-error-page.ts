@@ -23,7 +23,8 @@ export function consoleErrorPage(error: ErrorResponse): PageContent {
   }
 }
 
-function messagesFor({ status, message, details }: ErrorResponse): { title: Hole; hint: Hole } {
+function messagesFor({ status, error, message, details }: ErrorResponse): { title: Hole; hint: Hole } {
+  if (error === 'not_approved') return { title: messages.notApproved, hint: message }
   switch (status) {
     case 403: {
       const roles = rolesWith((details as { capability?: unknown } | null)?.capability)

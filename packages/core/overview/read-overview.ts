@@ -55,22 +55,23 @@ export async function readOverview(ports: Ports, { actor }: { actor: Actor | nul
     can(reader, 'webhook.manage') && can(reader, 'event.read') ? readWebhooks(ports, reader) : null,
   ])
   const [week, weekBefore] = weeks ?? [null, null]
+  // A shop with an order was approved.
+  const signUp = account && !account.hasOrder ? await ports.shopSignUps.find(reader.tenantId) : null
+  const awaitsApproval = signUp !== null && signUp.approvedAt === null
   const parts = {
     orders: counted?.orders ?? null,
     week,
     weekBefore,
     balanceCents: account && can(reader, 'wallet.read') ? account.balanceCents : null,
-    suggestedTopUpCents: can(reader, 'wallet.topUp')
-      ? suggestedTopUp(week?.spendCents ?? 0n, ports.pixSettings.maxCents)
-      : null,
+    suggestedTopUpCents:
+      can(reader, 'wallet.topUp') && !awaitsApproval
+        ? suggestedTopUp(week?.spendCents ?? 0n, ports.pixSettings.maxCents)
+        : null,
     dispatch: counted && drivers && { waiting: counted.waiting, ...drivers },
     money,
     healthIssues: health?.filter(({ isWell }) => !isWell).length ?? null,
     webhooks,
   }
-  // A shop with an order was approved.
-  const signUp = account && !account.hasOrder ? await ports.shopSignUps.find(reader.tenantId) : null
-  const awaitsApproval = signUp !== null && signUp.approvedAt === null
   return { ...parts, awaitsApproval, steps: nextSteps(parts, placesOrders ? account : null) }
 }
 

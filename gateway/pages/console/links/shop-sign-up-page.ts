@@ -1,5 +1,5 @@
-import { filledFields, firstValue } from '../../forms/fields.ts'
-import { newForm, withControlNames } from '../../forms/form-state.ts'
+import { filledFields } from '../../forms/fields.ts'
+import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { formPage } from '../form-page.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
@@ -21,12 +21,11 @@ export async function shopSignUpPage({ run }: PageContext, form = newForm()): Pr
     intro: html`<p>${messages.intro}</p>`,
     controls: ({
       text,
-      checkbox,
+      choices,
     }) => html`${text({ name: 'shop_name', label: messages.shopName, autocomplete: 'organization', maxLength: 120 })}
 ${text({ name: 'document', label: messages.document, hint: messages.documentHint, maxLength: 20 })}
 ${text({ name: 'email', label: messages.email, type: 'email', hint: messages.emailHint, autocomplete: 'email', maxLength: 254 })}
-<input type="hidden" name="terms_version" value="${terms.version}">
-${checkbox({ name: 'accepted', label: messages.terms(terms.version) })}
+${choices({ name: 'terms_version', label: messages.termsTitle, type: 'checkbox', options: [{ value: terms.version, label: messages.terms(terms.version) }] })}
 <p class="hint">${messages.termsText}${link}</p>`,
     send: messages.send,
     outro: html`<p class="quiet">${messages.hasAccount} <a href="/conta/entrar">${messages.enter}</a></p>`,
@@ -43,16 +42,9 @@ function closedPage(): PageContent {
 
 /** Without a mail server, which only production needs, the link opens at once. */
 export async function signUpShop(context: PageContext): Promise<PageResponse> {
-  const { fields, submit } = context
-  const isAccepted = firstValue(fields, 'accepted') !== ''
-  const result = await submit<{ sent: { link: string | null } }>(linkRoutes.signUpShop, {
-    body: {
-      ...filledFields(fields, ['shop_name', 'document', 'email']),
-      terms_version: isAccepted ? firstValue(fields, 'terms_version') : '',
-    },
-  })
-  if ('rejected' in result)
-    return shopSignUpPage(context, withControlNames(result.rejected, { terms_version: 'accepted' }))
+  const body = filledFields(context.fields, ['shop_name', 'document', 'email', 'terms_version'])
+  const result = await context.submit<{ sent: { link: string | null } }>(linkRoutes.signUpShop, { body })
+  if ('rejected' in result) return shopSignUpPage(context, result.rejected)
   const { link } = result.body.sent
   return { to: link ? new URL(link).pathname : `${shopSignUpPath}/enviado` }
 }

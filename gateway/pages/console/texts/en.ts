@@ -3,6 +3,7 @@ import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
   errorMessages: {
+    notApproved: 'The account waits for approval',
     forbidden: 'Your role does not allow this',
     whoMay: (roles) => html`Allowed for: ${roles}. Ask one of them, or ask them to change your role.`,
     unknown: 'We did not find this page',

@@ -3,6 +3,7 @@ import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
   errorMessages: {
+    notApproved: 'La cuenta espera aprobación',
     forbidden: 'Su rol no permite esto',
     whoMay: (roles) => html`Quién puede: ${roles}. Pídalo a una de esas personas o pida que cambien su rol.`,
     unknown: 'No encontramos esta página',

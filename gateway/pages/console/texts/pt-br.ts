@@ -2,6 +2,7 @@ import { type Hole, html } from '../../html.ts'
 
 export const texts = {
   errorMessages: {
+    notApproved: 'A conta espera aprovação',
     forbidden: 'O seu papel não permite isto',
     whoMay: (roles: Hole) =>
       html`Quem pode: ${roles}. Peça a uma dessas pessoas ou peça que alterem o seu papel.`,

@@ -43,6 +43,7 @@ export const texts: Texts = {
     closed: 'This platform opens no accounts here. Ask its operator.',
     sentTitle: 'Look into your mailbox',
     sent: 'We sent a link to confirm the address and choose a password. If the address had an account already, the mail says so.',
-    terms: (version) => `I have read and accept the terms of use, version ${version}`,
+    termsTitle: 'Terms of use',
+    terms: (version) => `I have read and accept the terms, version ${version}`,
   },
 }

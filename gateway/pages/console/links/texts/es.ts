@@ -43,6 +43,7 @@ export const texts: Texts = {
     closed: 'Esta plataforma no abre cuentas por aquí. Hable con quien la opera.',
     sentTitle: 'Revise su correo',
     sent: 'Enviamos un enlace para confirmar la dirección y elegir la contraseña. Si el correo ya tenía una cuenta, el mensaje lo dice.',
-    terms: (version) => `Leí y acepto los términos de uso, versión ${version}`,
+    termsTitle: 'Términos de uso',
+    terms: (version) => `Leí y acepto los términos, versión ${version}`,
   },
 }

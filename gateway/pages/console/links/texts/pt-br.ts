@@ -42,7 +42,8 @@ export const texts = {
     closed: 'Esta plataforma não abre contas por aqui. Fale com quem a opera.',
     sentTitle: 'Confira o seu e-mail',
     sent: 'Enviamos um link para confirmar o endereço e escolher a senha. Se o e-mail já tinha uma conta, a mensagem diz isso.',
-    terms: (version: string) => `Li e aceito os termos de uso, versão ${version}`,
+    termsTitle: 'Termos de uso',
+    terms: (version: string) => `Li e aceito os termos, versão ${version}`,
   },
 }
 
