@@ -1,6 +1,6 @@
 import { type Language, languageNames, languages } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from './html.ts'
-import type { PageFiles } from './page-files.ts'
+import { type PageFiles, typefaceAddress } from './page-files.ts'
 import { messages } from './page-messages.ts'
 
 type Query = Record<string, string | string[]>
@@ -52,6 +52,7 @@ export function pageDocument({
 ${isIndexed ? '' : html`<meta name="robots" content="noindex">`}
 <title>${title} · Rodovia</title>
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
+<link rel="preload" href="${typefaceAddress}" as="font" type="font/woff2" crossorigin>
 ${styleSheet(files.styles)}
 ${head}
 </head>

@@ -13,8 +13,17 @@ const protomaps = new URL('..', import.meta.resolve('protomaps-leaflet'))
 
 const clusters = new URL('./leaflet.markercluster.js', import.meta.resolve('leaflet.markercluster')).href
 
+/** The typeface of all pages. Style sheets name it, so its address has no hash: another typeface gets another address. */
+export const typefaceAddress = '/assets/figtree.woff2'
+const typeface = new URL(
+  import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+)
+
 /** Serves the files that pages load. */
 export function addPageFiles(app: FastifyInstance, scripts: Omit<PageScripts, 'embed'>) {
+  // The format is compressed already.
+  const font = readFileSync(typeface)
+  app.get(typefaceAddress, (_request, reply) => reply.headers(forGood).type('font/woff2').send(font))
   return addAssets(app, {
     ...scripts,
     styles: ['base.css', 'pages.css', 'tracking.css'].map(own),
@@ -50,6 +59,10 @@ const contentTypes: Record<string, string> = {
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
+const forGood = {
+  'cache-control': `public, max-age=${yearSeconds}, immutable`,
+  'cross-origin-resource-policy': 'same-origin',
+}
 
 /** A file, several files that become one, or a script. */
 type Asset = string | string[] | Uint8Array
@@ -74,16 +87,7 @@ function addAssets<Name extends string>(
     const { bytes, extension } = read(asset)
     const address = `/assets/${name}-${hash('sha256', bytes, 'base64url').slice(0, 12)}${extension}`
     const compressed = compressFile(bytes, contentTypes[extension] ?? '')
-    app.get(address, (request, reply) =>
-      sendCompressed(
-        request,
-        reply.headers({
-          'cache-control': `public, max-age=${yearSeconds}, immutable`,
-          'cross-origin-resource-policy': 'same-origin',
-        }),
-        compressed,
-      ),
-    )
+    app.get(address, (request, reply) => sendCompressed(request, reply.headers(forGood), compressed))
     return [name, address]
   })
   return Object.fromEntries(addresses)

@@ -11,6 +11,7 @@ export function pageHeaders(
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self'",
+    'font-src': "'self'",
     'img-src': ["'self'", ...(tilesUrl ? ['data:', originOf(tilesUrl)] : [])].join(' '),
     'connect-src': "'self'",
     'base-uri': "'none'",

@@ -215,7 +215,7 @@ describe('a page', () => {
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
           "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; manifest-src 'self'",
       )
     }

@@ -321,7 +321,7 @@ describe('the page', () => {
     expect(text).toContain('alert(1)')
     expect(text).not.toContain('<script>')
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -194,7 +194,7 @@ describe('the page', () => {
     const { headers } = await fetch(link)
     const policy = headers.get('content-security-policy')
     expect(policy).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
     expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -31,7 +31,6 @@ const types: Record<string, string> = {
 const headers = pageHeaders(undefined, "'none'", {
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
-  'font-src': "'self'",
   'worker-src': "'self'",
   'base-uri': "'self'",
 })
