@@ -654,14 +654,32 @@ const bodies = new Map<AnyRoute, object>([
   [
     tenantRoutes.list,
     {
-      tenants: [{ id, name: hostile('tenant.name'), kind: 'embarcador', balance_cents: -100 }],
+      list: {
+        tenants: [{ id, name: hostile('tenant.name'), kind: 'embarcador', balance_cents: -100 }],
+        total: 1,
+      },
+      waiting: {
+        nodes: [
+          {
+            tenant: { id, name: hostile('shop.name') },
+            email: hostile('shop.email'),
+            signed_up_at: at,
+          },
+        ],
+      },
       ...page,
     },
   ],
   [
     tenantRoutes.one,
     {
-      tenant: { id, name: hostile('tenant.name'), kind: 'transportadora', balance_cents: 100 },
+      tenant: {
+        ...{ id, name: hostile('tenant.name'), kind: 'transportadora', balance_cents: 100 },
+        sign_up: {
+          ...{ email: hostile('shop.email'), document: hostile('shop.document'), signed_up_at: at },
+          ...{ terms_version: hostile('shop.terms'), approved_at: null },
+        },
+      },
       return_rules: { attempts: 2, days: 7, failed_percent: 50, wanted_percent: 100 },
       members: { people: [{ id, name: hostile('member.name'), role: 'owner' }], total: 2 },
       keys: {
@@ -848,6 +866,16 @@ const bodies = new Map<AnyRoute, object>([
         ...{ name: hostile('domain.name'), verifiedAt },
         ...{ recordName: hostile('domain.record'), recordValue: hostile('domain.value') },
       })),
+    },
+  ],
+  [
+    linkRoutes.shopTerms,
+    {
+      terms: {
+        isOpen: true,
+        version: hostile('terms.version'),
+        url: `https://a.example/${hostile('terms.url')}`,
+      },
     },
   ],
   [

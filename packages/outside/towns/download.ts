@@ -68,7 +68,7 @@ export async function download(
       }
     } catch (error) {
       signal.throwIfAborted()
-      throw unreachable(url, error)
+      throw unreachable(url, error as Error)
     }
   }
   const { size } = await stat(path)
