@@ -7,15 +7,12 @@ import type { Config } from '@rodovia/platform/config.ts'
 export function withLoadedTowns<Some extends Pick<Config, 'roads' | 'map' | 'tracking' | 'towns'>>(
   config: Some,
 ): Some {
-  const [roads, map] = ['roads', 'map.pmtiles'].map((name) => join(config.towns.folder, name)) as [
-    string,
-    string,
-  ]
-  const hasRoads = !config.roads.network && existsSync(roads) && isInstalled()
-  const hasMap = !config.map && config.tracking.tilesUrl === undefined && existsSync(map)
+  const [folder, file] = [join(config.towns.folder, 'roads'), join(config.towns.folder, 'map.pmtiles')]
+  const hasRoads = !config.roads.network && existsSync(folder) && isInstalled()
+  const hasMap = !config.map && config.tracking.tilesUrl === undefined && existsSync(file)
   return {
     ...config,
-    ...(hasRoads && { roads: { ...config.roads, network: { protocol: null, folder: roads } } }),
-    ...(hasMap && { map: { file: map } }),
+    ...(hasRoads && { roads: { ...config.roads, network: { protocol: null, folder } } }),
+    ...(hasMap && { map: { file } }),
   }
 }

@@ -46,11 +46,6 @@ export async function makePlaces(
     ...makeGeocoder(config, { streets: stores.streets, cities }, isAllowedAddress, log, stack),
     roads: makeRoads(withLoadedTowns(config).roads, log, stack),
     mapSource: makeMapSource(withLoadedTowns(config), isAllowedAddress, log, stack),
-    townSources: makeTownSources(config, isAllowedAddress),
+    townSources: createTownSources({ ...config.towns, readAddressFiles: findAddressFiles, splitQuoted }),
   }
-}
-
-/** The public files from which towns are loaded. */
-export function makeTownSources({ towns }: Config, isAllowed: AddressFilter) {
-  return createTownSources({ ...towns, isAllowed, readAddressFiles: findAddressFiles, splitQuoted })
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@rodovia/core/shared/metadata.ts'
+import { isJsonObject } from '@rodovia/core/shared/json-object.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { GraphQLSchema } from 'graphql'
 import * as z from 'zod'

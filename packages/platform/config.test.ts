@@ -19,8 +19,8 @@ const faultsOf = (env: Record<string, string>) => {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything, with at most 97 variables', () => {
-    expect(Object.keys(variables).length).toBeLessThanOrEqual(97)
+  it('has a default for everything, with at most 99 variables', () => {
+    expect(Object.keys(variables).length).toBeLessThanOrEqual(99)
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 4000,
@@ -44,20 +44,6 @@ describe('readConfig', () => {
       allowsHttp: false,
     })
     expect(config.auth).toMatchObject({ accessTokenSeconds: 3600, refreshTokenSeconds: 2_592_000 })
-  })
-
-  it('takes other addresses for some files of towns, and names those that it knows', () => {
-    const { sources } = readConfig({
-      TOWN_SOURCES: 'roads=https://mirror.example/brazil/,map=http://10.0.0.7/maps',
-    }).towns
-    expect(sources).toEqual({
-      ...readConfig({}).towns.sources,
-      ...{ roads: 'https://mirror.example/brazil', map: 'http://10.0.0.7/maps' },
-    })
-    for (const TOWN_SOURCES of ['streets=https://mirror.example', 'roads=ftp://mirror.example', 'roads'])
-      expect(faultsOf({ TOWN_SOURCES }).join()).toContain(
-        'the names are addresses, bounds, roads, map, builds',
-      )
   })
 
   it('knows a road network by its folder or by its address with a protocol', () => {

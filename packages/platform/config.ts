@@ -23,6 +23,7 @@ import {
   shopConstants,
   shopRatesConstants,
   signatureMaxBytes,
+  townSources,
   webhookConstants,
 } from './config/constants/outside.ts'
 import {
@@ -35,7 +36,6 @@ import {
 import { formerVariables } from './config/former-variables.ts'
 import { allOrNone, ConfigError, readVariables, type Variables } from './config/read-variables.ts'
 import { type DeepPartial, withTestOverrides } from './config/test-overrides.ts'
-import { publicTownSources } from './config/value-types.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
@@ -129,7 +129,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     recipients: { whatsapp: whatsappOf(v), sms: smsOf(v), ...recipientMessageConstants },
     delivery: { ...deliveryConstants, driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS },
     roads: { network: v.ROADS && roadsAt(v.ROADS, currentDir), ...roadConstants },
-    towns: { folder: join(dataDir, 'towns'), sources: { ...publicTownSources, ...v.TOWN_SOURCES } },
+    towns: { folder: join(dataDir, 'towns'), sources: townSources },
     approach: approachConstants,
     estimate: estimateConstants,
     rehearsal: rehearsalConstants,

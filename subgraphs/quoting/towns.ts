@@ -1,56 +1,45 @@
-import type { TownPlan } from '@rodovia/core/towns/ports.ts'
 import { listTowns, type PlannedTown, planTown, requestTown } from '@rodovia/core/towns/request-town.ts'
-import type { Box, MissingProgram, Town, TownFaultCode, TownPart } from '@rodovia/core/towns/town.ts'
+import type { Town, TownFaultCode, TownPart } from '@rodovia/core/towns/town.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { dateTime, described, float, int, of, string } from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
-const PartEnum = describedEnum<TownPart>(builder, 'TownPart', 'A part of a town, in the order of loading.', {
-  addresses: 'Addresses of the census, by IBGE.',
-  roads: 'Roads of OpenStreetMap, by Geofabrik.',
-  map: 'Map of OpenStreetMap, by Protomaps.',
-})
+const PartEnum = describedEnum<TownPart['part']>(
+  builder,
+  'TownPartName',
+  'A part of a town, in the order of loading.',
+  {
+    addresses: 'Addresses of the census, by IBGE.',
+    roads: 'Roads of OpenStreetMap, by Geofabrik.',
+    map: 'Map of OpenStreetMap, by Protomaps.',
+  },
+)
 
 const StatusEnum = describedEnum<Town['status']>(builder, 'TownStatus', 'Status of a town.', {
   waiting: 'It waits for a worker, which loads one town at a time.',
   loading: 'It is being loaded.',
   loaded: 'All was loaded.',
-  failed: 'Loading ended with a fault; a new request goes on with what is missing.',
+  failed: 'Some part has a fault; a new request goes on with what is missing.',
 })
 
-const ProgramEnum = describedEnum<MissingProgram>(
-  builder,
-  'MissingProgram',
-  'A program that the operator installs.',
-  { valhalla: '`@valhallajs/valhallajs` of npm.', osmium: '`osmium-tool` of Debian.' },
-)
-
-const FaultCodeEnum = describedEnum<TownFaultCode>(builder, 'TownFaultCode', 'Why a town was not loaded.', {
-  unreachable: 'A server did not answer, or broke off again and again.',
-  not_published: 'A server has no such file.',
-  damaged: 'A file has another size or hash than its server says.',
-  disk_full: 'The disk has less room than the town takes.',
-  unreadable: 'A file has another form than expected.',
-  program_failed: 'A program that builds roads failed.',
-  unexpected: 'Another fault, which the log of the server has.',
+const FaultEnum = describedEnum<TownFaultCode>(builder, 'TownFault', 'Why a part of a town was not loaded.', {
+  unreachable: 'A server did not send the file.',
+  damaged: 'A file has another size, hash or form than expected.',
+  disk_full: 'The disk has less room than the part takes.',
+  program_missing: 'A program that builds roads is not installed.',
+  failed: 'Another fault, which the log of the server has too.',
 })
 
-const FaultRef = builder.objectRef<NonNullable<Town['fault']>>('TownFault').implement({
-  description: 'Why a town was not loaded.',
+const PartRef = builder.objectRef<TownPart>('TownPart').implement({
+  description: 'A part of a town.',
   fields: described({
-    code: of(FaultCodeEnum)('Kind of the fault.'),
-    detail: string('The address, file or program, and what was wrong with it.'),
-  }),
-})
-
-const BoxRef = builder.objectRef<Box>('TownBox').implement({
-  description: 'The box around a town with a margin of some 5 km, in degrees.',
-  fields: described({
-    south: float('Southern latitude.'),
-    west: float('Western longitude.'),
-    north: float('Northern latitude.'),
-    east: float('Eastern longitude.'),
+    part: of(PartEnum)('Its name.'),
+    downloadBytes: float('Bytes to download; for the map an estimate.'),
+    diskBytes: float('Bytes on the disk, about.'),
+    percent: int('How much of it is done.'),
+    fault: of(FaultEnum).orNull('Why it was not loaded, or cannot be; null otherwise.'),
+    detail: string('The address, file or program of the fault, and what was wrong with it.'),
   }),
 })
 
@@ -61,15 +50,11 @@ const TownRef = builder.objectRef<Town>('Town').implement({
     city: string('Name.'),
     state: string('Two letters of the state.', ({ uf }) => uf),
     status: of(StatusEnum)('Status.'),
-    part: of(PartEnum).orNull('The part that is being loaded; null otherwise.'),
-    percent: int('How much of that part is done.'),
-    doneParts: of([PartEnum])('The parts that are there.', ({ doneParts }) => [...doneParts]),
-    missingPrograms: of([ProgramEnum])(
-      'Programs without which no roads were built.',
-      ({ missingPrograms }) => [...missingPrograms],
+    parts: of([PartRef])('Its parts in the order of loading; none until its loading began.'),
+    bounds: of(['Float']).orNull(
+      'West, south, east and north of a box around it with a margin of some 5 km, in degrees; null until it is known.',
+      ({ bounds }) => bounds && [...bounds],
     ),
-    fault: of(FaultRef).orNull('Why it was not loaded; null otherwise.'),
-    box: of(BoxRef).orNull('The box around it; null until its loading began.'),
     addresses: int('Addresses that were imported.'),
     streets: int('Streets that were imported.'),
     roadBytes: float('Size of the roads of all loaded towns, in bytes.'),
@@ -79,29 +64,13 @@ const TownRef = builder.objectRef<Town>('Town').implement({
   }),
 })
 
-const PlannedPartRef = builder.objectRef<TownPlan['parts'][number]>('PlannedTownPart').implement({
-  description: 'How much a part of a town takes.',
-  fields: described({
-    part: of(PartEnum)('The part.'),
-    downloadBytes: float('Bytes to download; for the map an estimate.'),
-    diskBytes: float('Bytes on the disk, about.'),
-  }),
-})
-
 const PlanRef = builder.objectRef<PlannedTown>('TownPlan').implement({
   description: 'How much a town takes.',
   fields: described({
     city: string('Name.'),
     state: string('Two letters of the state.', ({ uf }) => uf),
-    parts: of([PlannedPartRef])('Its parts; none with a fault.', ({ plan }) => [...(plan?.parts ?? [])]),
-    missingPrograms: of([ProgramEnum])('Programs without which no roads are built.', ({ plan }) => [
-      ...(plan?.missingPrograms ?? []),
-    ]),
-    freeBytes: float.orNull(
-      'Free bytes on the disk; null with a fault.',
-      ({ plan }) => plan?.freeBytes ?? null,
-    ),
-    fault: of(FaultRef).orNull('Why it cannot be loaded now; null if it can.'),
+    parts: of([PartRef])('Its parts, with the faults of those that cannot be loaded now.'),
+    freeBytes: float('Free bytes on the disk.'),
   }),
 })
 

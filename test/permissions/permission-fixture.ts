@@ -8,6 +8,7 @@ import type { PlatformOptions, RunningPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
+import { townSourcesAt } from '../support/town-files.ts'
 import { type Accounts, createAccounts, farAway, type User } from './accounts.ts'
 import { anEntry } from './address-entry.ts'
 import { type CallerName, callerNames } from './callers.ts'
@@ -110,11 +111,9 @@ export async function openPermissionFixture(
   const { url: databaseUrl } = stack.use(await createTestDatabase())
   const env = {
     DEMO: '0',
-    // Towns are requested, and nothing is downloaded.
-    TOWN_SOURCES: ['addresses', 'bounds', 'roads', 'map', 'builds']
-      .map((name) => `${name}=http://127.0.0.1:1`)
-      .join(),
     ...testConfig({
+      // Towns are requested, and nothing is downloaded.
+      towns: { sources: townSourcesAt('http://127.0.0.1:1') },
       delivery: { offerTimeoutSeconds: 3600 },
       limits: { keysPerTenant: 1000, webhooksPerTenant: 1000 },
     }),

@@ -7,6 +7,7 @@ import { byteRangeOf } from '@rodovia/pages/map/byte-range.ts'
 import { ZipFile } from 'yazl'
 import { type TownSettings, townLines } from './cnefe-town.ts'
 import { streetsMapBytes } from './maps/streets.ts'
+import { testConfig } from './test-config.ts'
 
 export type TownFiles = AsyncDisposable & {
   url: string
@@ -18,9 +19,21 @@ export type TownFiles = AsyncDisposable & {
   hasRanges: boolean
   /** The addresses arrive with other bytes than the server has. */
   isTampered: boolean
+  changedAt: Date
+  /** The length of files in answers to HEAD; that of their content if null. */
+  saidBytes: number | null
   /** Method, path and range of each request. */
   requests: { method: string; path: string; range: string | undefined }[]
 }
+
+/** The addresses of a server in place of those that publish the files. */
+export const townSourcesAt = (url: string) => ({
+  addresses: `${url}/cnefe`,
+  bounds: `${url}/bounds`,
+  roads: `${url}/roads`,
+  map: `${url}/maps`,
+  builds: `${url}/builds.json`,
+})
 
 type Files = { settings?: TownSettings; pbf?: Buffer }
 
@@ -55,12 +68,7 @@ export async function startTownFiles({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const peer: TownFiles = {
     url,
-    env: {
-      TOWN_SOURCES: ['addresses=cnefe', 'bounds=bounds', 'roads=roads', 'map=maps', 'builds=builds.json']
-        .map((source) => source.replace('=', `=${url}/`))
-        .join(),
-      WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
-    },
+    env: testConfig({ towns: { sources: townSourcesAt(url) } }),
     files: new Map([
       ['/cnefe/35_SP/', Buffer.from('<a href="3550308_SAO_PAULO.zip">3550308_SAO_PAULO.zip</a>')],
       [zipPath, await zipOf('3550308_SAO_PAULO.csv', [...townLines(town)].join(''))],
@@ -73,6 +81,8 @@ export async function startTownFiles({
     breaksAfter: Number.POSITIVE_INFINITY,
     hasRanges: true,
     isTampered: false,
+    saidBytes: null,
+    changedAt: new Date(0),
     requests: [],
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -84,7 +94,7 @@ export async function startTownFiles({
 }
 
 function answer(
-  { files, requests, hasRanges, isTampered, breaksAfter, url }: TownFiles,
+  { files, requests, hasRanges, isTampered, breaksAfter, changedAt, saidBytes, url }: TownFiles,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -94,15 +104,15 @@ function answer(
   const content = files.get(path)
   if (!content) return response.writeHead(404).end()
   const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`
-  const isCurrent = (headers['if-range'] ?? etag) === etag
-  const range = hasRanges && headers.range && isCurrent ? byteRangeOf(headers.range, content.length) : 'whole'
+  const range = hasRanges && headers.range ? byteRangeOf(headers.range, content.length) : 'whole'
   if (range === 'unsatisfiable') return response.writeHead(416).end()
   const { first, last } = range === 'whole' ? { first: 0, last: content.length - 1 } : range
   const part = Buffer.from(content.subarray(first, last + 1))
   if (isTampered && path === zipPath) part.fill(0, 100, 400)
   response.writeHead(range === 'whole' ? 200 : 206, {
     etag,
-    'content-length': part.length,
+    'last-modified': changedAt.toUTCString(),
+    'content-length': (method === 'HEAD' && saidBytes) || part.length,
     ...(range !== 'whole' && { 'content-range': `bytes ${first}-${last}/${content.length}` }),
   })
   if (method === 'HEAD') return response.end()

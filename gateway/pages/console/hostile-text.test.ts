@@ -745,17 +745,9 @@ const bodies = new Map<AnyRoute, object>([
     {
       towns: [
         {
-          ...{
-            code: 3_525_904,
-            city: hostile('town'),
-            state: 'SP',
-            status: 'failed',
-            part: null,
-            percent: 0,
-          },
-          ...{ done_parts: [], missing_programs: ['osmium'], box: null, addresses: 0, streets: 0 },
-          ...{ road_bytes: 0, map_tiles: 0, loaded_at: null },
-          fault: { code: 'unreachable', detail: hostile('fault.detail') },
+          ...{ code: 3_525_904, city: hostile('town'), state: 'SP', status: 'failed', bounds: null },
+          ...{ addresses: 0, streets: 0, road_bytes: 0, map_tiles: 0, loaded_at: null },
+          parts: [{ part: 'map', percent: 0, fault: 'unreachable', detail: hostile('town.detail') }],
         },
       ],
     },

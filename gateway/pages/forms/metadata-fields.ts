@@ -19,8 +19,16 @@ const keyName = (index: number) => `metadata_key_${index}`
 const valueName = (index: number) => `metadata_value_${index}`
 const indexes = Array.from({ length: maxMetadataKeys }, (_, index) => index)
 
-/** The keys with their values, by the names of the keys. */
-export function sortedMetadata(metadata: Metadata): [key: string, value: string][] {
+/** The keys with their values; an empty text without any. */
+export function metadataList(metadata: Metadata): Hole {
+  const rows = sortedMetadata(metadata).map(
+    ([key, value]) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`,
+  )
+  return rows.length > 0 ? html`<dl class="facts">${rows}</dl>` : ''
+}
+
+/** By the names of the keys. */
+function sortedMetadata(metadata: Metadata): [key: string, value: string][] {
   return Object.entries(metadata).sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
 }
 

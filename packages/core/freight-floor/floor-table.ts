@@ -1,3 +1,4 @@
+import { isJsonObject } from '../shared/json-object.ts'
 import { type Day, isDay } from '../shared/local-day.ts'
 import { exactUnits } from './exact-units.ts'
 
@@ -47,8 +48,8 @@ export function readFloorTable(json: unknown): { table: FloorTable } | { faults:
   const check = (isRight: boolean, place: string, got: unknown, allowed: string) => {
     if (!isRight) faults.push(`${place}: must be ${allowed}; got ${shortText(got)}`)
   }
-  check(isObject(json), 'the file', json, 'a JSON object')
-  const file = isObject(json) ? json : {}
+  check(isJsonObject(json), 'the file', json, 'a JSON object')
+  const file = isJsonObject(json) ? json : {}
   const { resolution, table, in_force_from: inForceFrom, coefficients } = file
   for (const field of Object.keys(file))
     check(fields.includes(field), 'field', field, `one of ${fields.join(', ')}`)
@@ -63,10 +64,10 @@ export function readFloorTable(json: unknown): { table: FloorTable } | { faults:
   const isDate = typeof inForceFrom === 'string' && isDay(inForceFrom)
   check(isDate, 'in_force_from', inForceFrom, 'a day such as 2026-07-17')
   for (const [name, unit] of Object.entries(units)) {
-    const got = isObject(file.units) ? file.units[name] : file.units
+    const got = isJsonObject(file.units) ? file.units[name] : file.units
     check(file.units === undefined || got === unit, `units.${name}`, got, unit)
   }
-  const cargos = isObject(coefficients) ? Object.entries(coefficients) : []
+  const cargos = isJsonObject(coefficients) ? Object.entries(coefficients) : []
   check(cargos.length > 0, 'coefficients', coefficients, 'an object with a kind of cargo or more')
   for (const [cargo, rows] of cargos) {
     const place = `coefficients.${cargo}`
@@ -76,7 +77,7 @@ export function readFloorTable(json: unknown): { table: FloorTable } | { faults:
       cargo,
       `one of ${cargoTypes.join(', ')}`,
     )
-    const byAxles = isObject(rows) ? Object.entries(rows) : []
+    const byAxles = isJsonObject(rows) ? Object.entries(rows) : []
     check(byAxles.length > 0, place, rows, 'an object with a number of axles or more')
     for (const [axles, pair] of byAxles) {
       const isCount = /^[1-9]\d?$/.test(axles) && Number(axles) >= 2 && Number(axles) <= mostAxles
@@ -99,10 +100,6 @@ export function readFloorTable(json: unknown): { table: FloorTable } | { faults:
   }
   if (faults.length > 0) return { faults }
   return { table: { name: table, resolution, inForceFrom, coefficients } as FloorTable }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isAmount(value: unknown, decimals: number, most: number): boolean {

@@ -1,4 +1,5 @@
 import type { Issue } from './issue.ts'
+import { isJsonObject } from './json-object.ts'
 import { refuse, refuseField } from './refusal.ts'
 import { isText } from './texts.ts'
 import { assertAtMost } from './whole-number.ts'
@@ -17,19 +18,13 @@ export const maxMetadataFilters = 10
 /** Things whose metadata has the key, with this value if there is one. */
 export type MetadataFilter = { key: string; value?: string | null | undefined }
 
-/** Whether a value is a JSON object. */
-export function isJsonObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /**
  * Merges the input into `existing` by key; an empty text deletes its key. Null without any key. Refuses with `validation_failed`
  * what is no object, and each key that is empty or too long or whose value is no text or too long, as `metadata.KEY`.
  */
 export function readMetadata(input: unknown, existing: Metadata | null = null): Metadata | null {
   if (input === null || input === undefined) return existing
-  if (!isJsonObject(input)) throw refuseField('metadata', 'not_allowed', { why: 'not_metadata' })
-  const entries = Object.entries(input)
+  const entries = entriesOf(input)
   assertAtMost('metadata', entries.length, maxMetadataKeys, 'keys')
   const issues = entries.flatMap(([key, value]) => [...keyIssues(key), ...valueIssues(key, value)])
   if (issues.length > 0) throw refuse('validation_failed', { issues })
@@ -56,8 +51,7 @@ export function readMetadataFilters(filters: readonly MetadataFilter[]): Metadat
 
 /** The filters of a JSON object of keys and values, where an empty value stands for any. Refuses like `readMetadataFilters`. */
 export function metadataFiltersOf(input: unknown): MetadataFilter[] {
-  if (!isJsonObject(input)) throw refuseField('metadata', 'not_allowed', { why: 'not_metadata' })
-  return readMetadataFilters(Object.entries(input).map(([key, value]) => ({ key, value: value as string })))
+  return readMetadataFilters(entriesOf(input).map(([key, value]) => ({ key, value: value as string })))
 }
 
 /** The key of a field of figures or files. Refuses with `validation_failed` on `field`. */
@@ -65,6 +59,11 @@ export function readMetadataKey(field: string, key: string): string {
   const issues = keyIssues(key).map((issue) => ({ ...issue, field }))
   if (issues.length > 0) throw refuse('validation_failed', { issues })
   return key
+}
+
+function entriesOf(input: unknown): [key: string, value: unknown][] {
+  if (isJsonObject(input)) return Object.entries(input)
+  throw refuseField('metadata', 'not_allowed', { why: 'not_metadata' })
 }
 
 /** The name of a key in faults, as long as a key may be. */

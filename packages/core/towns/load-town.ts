@@ -1,9 +1,9 @@
-import type { Cities, City } from '../geo/cities.ts'
-import { FileFault, importStreets } from '../geo/import-streets.ts'
+import type { Cities } from '../geo/cities.ts'
+import { importStreets } from '../geo/import-streets.ts'
 import type { Streets } from '../geo/ports.ts'
-import { addSeconds, type Clock } from '../shared/clock.ts'
-import type { TownPlan, TownSources, Towns, TownTask } from './ports.ts'
-import { type Box, longestDetail, type Town, TownFault, type TownPart } from './town.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { TownSources, Towns, TownTask } from './ports.ts'
+import { type Bounds, faultOf, type Town, TownFault, type TownPart } from './town.ts'
 
 export type LoadTownPorts = {
   towns: Towns
@@ -13,66 +13,54 @@ export type LoadTownPorts = {
   clock: Clock
 }
 
+const saveMilliseconds = 1000
+
 /**
- * Loads the town that waits longest, part by part, and returns it as it ended; null without one. A part that is done is skipped. An
- * aborted town stays for the next process. Rethrows what is no `TownFault`.
+ * Loads the town that waits longest, part by part, and returns it; null without one. A part that is loaded already is skipped, and
+ * one with a fault does not stop the others. An aborted town stays for the next process. Rethrows what is no `TownFault`.
  */
 export async function loadNextTown(ports: LoadTownPorts, signal: AbortSignal): Promise<Town | null> {
   const { towns, townSources, clock } = ports
-  await using claim = await towns.claim()
-  if (!claim) return null
-  const { town } = claim
-  const change = async (changes: Partial<Town>) => {
-    Object.assign(town, changes)
-    await towns.update(town.code, changes)
-  }
+  const town = await towns.claim()
+  if (!town) return null
+  // One that fails is made up for by the next one.
+  const saving = setInterval(() => void towns.saveProgress(town).catch(() => {}), saveMilliseconds)
+  let unexpected: unknown = null
   try {
     const plan = await townSources.plan(town)
-    assertRoom(plan, town)
-    await change({ box: plan.box, missingPrograms: plan.missingPrograms })
-    for (const part of partsToLoad(plan, town)) {
-      await change({ part, percent: 0 })
-      const counts = await loaders[part](ports, { ...town, box: plan.box }, taskOf(ports, town, signal))
-      await change({ ...counts, doneParts: [...town.doneParts, part] })
-    }
-    await change({ status: 'loaded', part: null, loadedAt: clock() })
-  } catch (error) {
-    if (signal.aborted) return town
-    await change({ status: 'failed', part: null, fault: faultOf(error) })
-    if (!(error instanceof TownFault)) throw error
+    const loaded = town.parts.filter(({ percent }) => percent === 100)
+    town.parts = plan.parts.map((planned) => loaded.find(({ part }) => part === planned.part) ?? planned)
+    town.bounds = plan.bounds ?? town.bounds
+    for (const part of town.parts.filter(({ percent, fault }) => percent < 100 && !fault))
+      try {
+        Object.assign(town, await loaders[part.part](ports, town, taskOf(part, signal)))
+        part.percent = 100
+      } catch (error) {
+        if (signal.aborted) return town
+        Object.assign(part, faultOf(error))
+        if (!(error instanceof TownFault)) unexpected = error
+      }
+    town.status = town.parts.some(({ fault }) => fault) ? 'failed' : 'loaded'
+    if (town.status === 'loaded') town.loadedAt = clock()
+  } finally {
+    clearInterval(saving)
+    await towns.release(town)
   }
+  if (unexpected) throw unexpected
   return town
 }
 
-function partsToLoad({ parts, missingPrograms }: TownPlan, { doneParts }: Town): TownPart[] {
-  return parts
-    .map(({ part }) => part)
-    .filter((part) => !doneParts.includes(part) && (part !== 'roads' || missingPrograms.length === 0))
+function taskOf(part: TownPart, signal: AbortSignal): TownTask {
+  return { signal, onProgress: (percent) => (part.percent = Math.min(99, Math.floor(percent))) }
 }
 
-function assertRoom(plan: TownPlan, town: Town): void {
-  const parts = partsToLoad(plan, town)
-  const needed = plan.parts.reduce(
-    (sum, { part, diskBytes }) => sum + (parts.includes(part) ? diskBytes : 0),
-    0,
-  )
-  if (needed > plan.freeBytes)
-    throw new TownFault('disk_full', `${megabytes(plan.freeBytes)} MB < ${megabytes(needed)} MB`)
-}
+type Loader = (ports: LoadTownPorts, town: Town, task: TownTask) => Promise<Partial<Town>>
 
-const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000)
-
-type Located = Town & { box: Box }
-type Loader = (ports: LoadTownPorts, town: Located, task: TownTask) => Promise<Partial<Town>>
-
-const loaders: Record<TownPart, Loader> = {
-  async addresses(ports, town, { signal, onProgress }) {
-    const { streets, townSources, cities, towns } = ports
+const loaders: Record<TownPart['part'], Loader> = {
+  async addresses({ streets, townSources, cities, towns }, town, { signal, onProgress }) {
     // Downloading is one half of the work.
-    const files = await townSources.addresses(town, {
-      signal,
-      onProgress: (percent) => onProgress(percent / 2),
-    })
+    const download = { signal, onProgress: (percent: number) => onProgress(percent / 2) }
+    const files = await townSources.addresses(town, download)
     await streets.prepareImport()
     let addresses = 0
     for (const file of files) {
@@ -88,38 +76,13 @@ const loaders: Record<TownPart, Loader> = {
     }
     return { addresses, streets: await towns.countStreets(town.code) }
   },
-  async roads({ townSources }, town, task) {
-    return { roadBytes: await townSources.roads(town, town.box, task) }
-  },
+  roads: async ({ townSources }, town, task) => ({
+    roadBytes: await townSources.roads(town, town.bounds!, task),
+  }),
   async map({ towns, townSources }, town, task) {
-    const others = (await towns.all()).filter(
-      ({ code, doneParts }) => code !== town.code && doneParts.includes('map'),
-    )
-    const boxes = [town, ...others].flatMap(({ box }) => box ?? [])
-    return { mapTiles: await townSources.map(boxes, task) }
+    const others = (await towns.all()).filter(({ code }) => code !== town.code)
+    const mapped = others.filter(({ mapTiles }) => mapTiles > 0)
+    const bounds: Bounds[] = [town, ...mapped].flatMap((one) => (one.bounds ? [one.bounds] : []))
+    return { mapTiles: await townSources.map(bounds, task) }
   },
-}
-
-/** Stores the progress at most once a second; one that gets lost does not matter. */
-function taskOf({ towns, clock }: LoadTownPorts, { code }: City, signal: AbortSignal): TownTask {
-  let [shown, nextAt] = [0, clock()]
-  return {
-    signal,
-    onProgress(exact) {
-      const percent = Math.min(99, Math.floor(exact))
-      if (percent <= shown || clock() < nextAt) return
-      shown = percent
-      nextAt = addSeconds(clock(), 1)
-      void towns.update(code, { percent }).catch(() => {})
-    },
-  }
-}
-
-function faultOf(error: unknown): NonNullable<Town['fault']> {
-  const { message } = error as Error
-  if (error instanceof TownFault) return { code: error.code, detail: message }
-  return {
-    code: error instanceof FileFault ? 'unreadable' : 'unexpected',
-    detail: message.slice(0, longestDetail),
-  }
 }

@@ -1,41 +1,36 @@
-import { type Cities, readCity } from '../geo/cities.ts'
+import { type Cities, type City, readCity } from '../geo/cities.ts'
 import type { Actor } from '../identity/actor.ts'
 import { about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { TownPlan, TownSources, Towns } from './ports.ts'
-import { requestedTown, type Town, TownFault } from './town.ts'
+import type { Town } from './town.ts'
 
 type TownInput = { city: string; state: string }
 
 /** All towns that were requested, by name. Refuses with `unauthorized`, and with `forbidden` anyone but the platform's administrators. */
-export async function listTowns(
-  { towns }: { towns: Towns },
-  { actor }: { actor: Actor | null },
-): Promise<Town[]> {
+export async function listTowns({ towns }: { towns: Towns }, { actor }: { actor: Actor | null }) {
   permit(actor, 'platform.manage')
   return towns.all()
 }
 
-export type PlannedTown = { city: string; uf: string; plan: TownPlan | null; fault: Town['fault'] }
+export type PlannedTown = City & TownPlan
 
-/** How much a town will take, or why it cannot be loaded. Refuses with `unauthorized`, `forbidden`, and `validation_failed` no town. */
+/** How much a town will take. Refuses with `unauthorized`, `forbidden`, and `validation_failed` no town. */
 export async function planTown(
   { townSources, cities }: { townSources: TownSources; cities: Cities },
   { actor, ...input }: TownInput & { actor: Actor | null },
 ): Promise<PlannedTown> {
   permit(actor, 'platform.manage')
   const city = cityOf(input, cities)
-  try {
-    return { ...city, plan: await townSources.plan(city), fault: null }
-  } catch (error) {
-    if (!(error instanceof TownFault)) throw error
-    return { ...city, plan: null, fault: { code: error.code, detail: error.message } }
-  }
+  return { ...city, ...(await townSources.plan(city)) }
 }
 
-/** Requests a town, which a worker loads. Asked again while it waits or is loaded, nothing changes. Refuses like `planTown`. */
+/**
+ * Requests a town, which a worker loads. Asked again while it waits or is loaded, nothing changes. After a fault the parts that were
+ * loaded stay; a loaded town is loaded anew. Refuses like `planTown`.
+ */
 export async function requestTown(
   ports: SystemPorts & { towns: Towns; cities: Cities },
   { request, ...input }: TownInput & { request: Request },
@@ -43,7 +38,15 @@ export async function requestTown(
   const { tenantId } = permit(request.actor, 'platform.manage')
   const city = cityOf(input, ports.cities)
   const at = ports.clock()
-  const town = requestedTown(city, await ports.towns.find(city.code), at)
+  const earlier = await ports.towns.find(city.code)
+  const town: Town = {
+    ...{ addresses: 0, streets: 0, roadBytes: 0, mapTiles: 0, bounds: null, loadedAt: null },
+    ...earlier,
+    ...city,
+    status: 'waiting',
+    parts: earlier?.status === 'failed' ? earlier.parts : [],
+    requestedAt: at,
+  }
   const records = changeRecords(ports, {
     request,
     at,
@@ -55,6 +58,6 @@ export async function requestTown(
   return (await ports.towns.find(city.code)) ?? town
 }
 
-export function cityOf({ city, state }: TownInput, cities: Cities) {
+function cityOf({ city, state }: TownInput, cities: Cities): City {
   return readCity('city', `${city.trim()} - ${state.trim()}`, cities)
 }

@@ -1,16 +1,24 @@
-import { mapConstants } from '@rodovia/platform/config/constants/outside.ts'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bounds } from '@rodovia/core/towns/town.ts'
 import { PMTiles, tileIdToZxy } from 'pmtiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mapPath, startTownFiles, type TownFiles } from '../../../test/support/town-files.ts'
-import { cutMap, tilesOfBoxes } from './cut-map.ts'
+import { cutMap, tilesIn } from './cut-map.ts'
 
 let server: TownFiles
+let folder: string
 beforeAll(async () => {
   server = await startTownFiles()
+  folder = await mkdtemp(join(tmpdir(), 'rodovia town '))
 })
-afterAll(() => server[Symbol.asyncDispose]())
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
 
-const box = { south: -23.62, west: -46.68, north: -23.6, east: -46.66 }
+const box: Bounds = [-46.68, -23.62, -46.66, -23.6]
 const task = { signal: new AbortController().signal, onProgress: () => {} }
 
 const archiveOf = (bytes: Buffer) =>
@@ -20,13 +28,13 @@ const archiveOf = (bytes: Buffer) =>
       data: Uint8Array.from(bytes.subarray(offset, offset + length)).buffer,
     }),
   })
-const cut = () =>
-  cutMap({ ...mapConstants, url: `${server.url}${mapPath}`, isAllowed: () => true }, [box], task)
+const cut = () => cutMap(`${server.url}${mapPath}`, [box], join(folder, 'map.pmtiles'), task)
 
 test('a map of a box has its tiles of all levels, as the world has them, and no others', async () => {
-  const { bytes, tiles } = await cut()
-  const [whole, part] = [archiveOf(server.files.get(mapPath)!), archiveOf(bytes)]
-  const { ids, maxZoom } = tilesOfBoxes([box])
+  const tiles = await cut()
+  const part = archiveOf(await readFile(join(folder, 'map.pmtiles')))
+  const whole = archiveOf(server.files.get(mapPath)!)
+  const { ids, maxZoom } = tilesIn([box])
   expect((await part.getHeader()).maxZoom).toBe(maxZoom)
   expect((await part.getHeader()).numTileEntries).toBe(tiles)
   expect(tiles).toBeGreaterThan(0)
@@ -39,8 +47,8 @@ test('a map of a box has its tiles of all levels, as the world has them, and no 
 })
 
 test('a town as large as a state has fewer levels, so that its directory stays readable', () => {
-  const altamira = { south: -9.5, west: -55.5, north: -3.1, east: -51.9 }
-  const { ids, maxZoom } = tilesOfBoxes([altamira, box])
+  const altamira = [-55.5, -9.5, -51.9, -3.1] as const
+  const { ids, maxZoom } = tilesIn([altamira, box])
   expect(ids.length).toBeLessThanOrEqual(5000)
   expect(maxZoom).toBeGreaterThan(8)
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))

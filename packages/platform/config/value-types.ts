@@ -57,31 +57,6 @@ export const url = (protocols: ('http:' | 'https:')[], example: string) =>
       `an ${protocols.map((protocol) => protocol.slice(0, -1)).join(' or ')} address, such as ${example}`,
     )
 
-/** The public files of towns: folders, IBGE's bounds by the code of a municipality, and Protomaps' list of maps. */
-export const publicTownSources = {
-  addresses:
-    'https://ftp.ibge.gov.br/Cadastro_Nacional_de_Enderecos_para_Fins_Estatisticos/Censo_Demografico_2022/Arquivos_CNEFE/CSV/Municipio',
-  bounds: 'https://servicodados.ibge.gov.br/api/v3/malhas/municipios',
-  roads: 'https://download.geofabrik.de/south-america/brazil',
-  map: 'https://build.protomaps.com',
-  builds: 'https://build-metadata.protomaps.dev/builds.json',
-}
-
-/** Replacements of some of these addresses. */
-export const townSources = z
-  .string()
-  .transform((list) => splitList(list).map((item) => /^(\w+)=(.*?)\/*$/.exec(item)?.slice(1) ?? [item, '']))
-  .refine((urls) =>
-    urls.every(
-      ([name, url]) => Object.hasOwn(publicTownSources, name!) && isUrlOf(url!, ['http:', 'https:']),
-    ),
-  )
-  .transform((urls): Partial<typeof publicTownSources> => Object.fromEntries(urls))
-  .optional()
-  .describe(
-    `name=url pairs, separated by commas, such as roads=https://mirror.example/brazil; the names are ${Object.keys(publicTownSources).join(', ')}`,
-  )
-
 /** An address at a web server, or else the path of a file. */
 export const fileOrUrl = (example: string) =>
   z

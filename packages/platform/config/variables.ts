@@ -25,7 +25,6 @@ import {
   splitList,
   text,
   textUpTo,
-  townSources,
   trustedDocuments,
   url,
   wholeNumber,
@@ -234,10 +233,6 @@ const deliveries = {
   ROADS: secret(
     'Road network of distances and times (docs/how-to/price-by-road.md). Without one they are estimated from the straight line.',
     roadNetwork,
-  ),
-  TOWN_SOURCES: setting(
-    'Other addresses than those of IBGE, Geofabrik and Protomaps for the files of a town, such as mirrors (docs/tutorials/deliver-in-your-own-town.md).',
-    townSources,
   ),
   GEOCODER_URL: secret(
     'Geocoder for addresses that no imported street has (docs/how-to/import-postal-codes.md). Without one none is asked.',

@@ -10,13 +10,8 @@ export class TownsMigration extends Migration {
         uf varchar(2) not null constraint towns_uf check (uf ~ '^[A-Z]{2}$'),
         status varchar(10) not null
           constraint towns_status check (status in ('waiting', 'loading', 'loaded', 'failed')),
-        part varchar(10),
-        percent int not null constraint towns_percent check (percent >= 0 and percent <= 100),
-        done_parts jsonb not null constraint towns_done_parts check (jsonb_typeof(done_parts) = 'array'),
-        missing_programs jsonb not null
-          constraint towns_missing_programs check (jsonb_typeof(missing_programs) = 'array'),
-        fault jsonb,
-        box jsonb,
+        parts jsonb not null constraint towns_parts check (jsonb_typeof(parts) = 'array'),
+        bounds jsonb,
         addresses int not null,
         streets int not null,
         road_bytes bigint not null,

@@ -1,47 +1,37 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { raw } from '@mikro-orm/core'
 import type { Towns } from '@rodovia/core/towns/ports.ts'
-import type { Town } from '@rodovia/core/towns/town.ts'
 import { audited } from '../audit/audit-rows.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { TownEntity } from '../entities/streets.ts'
 
-const renewMilliseconds = 10_000
-
 export function createTowns({ em }: StoreContext): Towns {
+  const find = (code: number) => em.fork().findOne(TownEntity, { code })
   return {
     all: () => em.fork().findAll(TownEntity, { orderBy: { city: 'asc', code: 'asc' } }),
-    find: (code) => em.fork().findOne(TownEntity, { code }),
+    find,
 
     async request(town, records) {
-      if (records) await audited(em, records, (work) => request(work, town))
-      else await em.fork().transactional((work) => request(work, town))
+      await audited(em, records, async (work) => {
+        // Of two requests at once the second one finds the row of the first.
+        await work.execute('LOCK TABLE towns IN SHARE ROW EXCLUSIVE MODE')
+        const underWay = { code: town.code, status: { $in: ['waiting', 'loading'] as const } }
+        if ((await work.count(TownEntity, underWay)) > 0) return false
+        await work.upsert(TownEntity, { ...town, claimedUntil: null })
+      })
     },
 
     async claim() {
       const [row] = await em.fork().execute<{ code: number }[]>(claimText)
-      const town =
-        row && (await em.fork().findOne(TownEntity, { code: row.code }, { disableIdentityMap: true }))
-      if (!town) return null
-      // A renewal that fails is made up for by the next one.
-      const timer = setInterval(
-        () =>
-          void em
-            .fork()
-            .execute(renewText, [town.code])
-            .catch(() => {}),
-        renewMilliseconds,
-      )
-      return {
-        town,
-        async [Symbol.asyncDispose]() {
-          clearInterval(timer)
-          await em.fork().nativeUpdate(TownEntity, { code: town.code }, { claimedUntil: null })
-        },
-      }
+      return row ? find(row.code) : null
     },
 
-    async update(code, changes) {
-      await em.fork().nativeUpdate(TownEntity, { code }, changes)
+    async saveProgress({ code, parts }) {
+      const claimedUntil = raw(`now() + interval '30 seconds'`)
+      await em.fork().nativeUpdate(TownEntity, { code, status: 'loading' }, { parts, claimedUntil })
+    },
+
+    async release(town) {
+      await em.fork().nativeUpdate(TownEntity, { code: town.code }, { ...town, claimedUntil: null })
     },
 
     async countStreets(code) {
@@ -50,16 +40,6 @@ export function createTowns({ em }: StoreContext): Towns {
       return row!.count
     },
   }
-}
-
-async function request(work: EntityManager, { code, ...town }: Town): Promise<number> {
-  // Of two requests at once the second one finds the row of the first.
-  await work.execute('LOCK TABLE towns IN SHARE ROW EXCLUSIVE MODE')
-  const row = await work.findOne(TownEntity, { code }, { disableIdentityMap: true })
-  if (row?.status === 'waiting' || row?.status === 'loading') return 0
-  if (row) return work.nativeUpdate(TownEntity, { code }, { ...town, claimedUntil: null })
-  await work.insert(TownEntity, { ...town, code, claimedUntil: null })
-  return 1
 }
 
 /**
@@ -75,5 +55,3 @@ const claimText = `
     ORDER BY requested_at, code LIMIT 1 FOR NO KEY UPDATE
   )
   RETURNING code`
-
-const renewText = `UPDATE towns SET claimed_until = now() + interval '30 seconds' WHERE code = ?`

@@ -1,6 +1,6 @@
 import { filledFields } from '../../forms/fields.ts'
 import { newForm } from '../../forms/form-state.ts'
-import { html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 import { formPage } from '../form-page.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { shopSignUpMessages as messages } from './links-messages.ts'
@@ -11,7 +11,13 @@ export const shopSignUpPath = '/conta/criar'
 /** The form by which a shop opens an account. */
 export async function shopSignUpPage({ run }: PageContext, form = newForm()): Promise<PageContent> {
   const { terms } = await run<{ terms: ShopTerms }>(linkRoutes.shopTerms, {})
-  if (!terms.isOpen) return closedPage()
+  const enter = html`<a href="/conta/entrar">${messages.enter}</a>`
+  if (!terms.isOpen)
+    return textPage(
+      messages.title,
+      html`<p>${messages.closed}</p>
+<p>${enter}</p>`,
+    )
   const link = terms.url
     ? html` <a href="${terms.url}" target="_blank" rel="noopener">${messages.readTerms}</a>`
     : ''
@@ -28,16 +34,8 @@ ${text({ name: 'email', label: messages.email, type: 'email', hint: messages.ema
 ${choices({ name: 'terms_version', label: messages.termsTitle, type: 'checkbox', options: [{ value: terms.version, label: messages.terms(terms.version) }] })}
 <p class="hint">${messages.termsText}${link}</p>`,
     send: messages.send,
-    outro: html`<p class="quiet">${messages.hasAccount} <a href="/conta/entrar">${messages.enter}</a></p>`,
+    outro: html`<p class="quiet">${messages.hasAccount} ${enter}</p>`,
   })
-}
-
-function closedPage(): PageContent {
-  return {
-    title: messages.title,
-    body: html`<section class="card narrow"><h1>${messages.title}</h1><p>${messages.closed}</p>
-<p><a href="/conta/entrar">${messages.enter}</a></p></section>`,
-  }
 }
 
 /** Without a mail server, which only production needs, the link opens at once. */
@@ -50,9 +48,8 @@ export async function signUpShop(context: PageContext): Promise<PageResponse> {
 }
 
 /** It is the same whether the e-mail address was free or taken. */
-export async function shopSignedUpPage(): Promise<PageContent> {
-  return {
-    title: messages.sentTitle,
-    body: html`<section class="card narrow"><h1>${messages.sentTitle}</h1><p>${messages.sent}</p></section>`,
-  }
+export const shopSignedUpPage = async () => textPage(messages.sentTitle, html`<p>${messages.sent}</p>`)
+
+function textPage(title: Hole, text: Hole): PageContent {
+  return { title, body: html`<section class="card narrow"><h1>${title}</h1>${text}</section>` }
 }

@@ -3,7 +3,7 @@ import { type FormState, newForm } from '../../forms/form-state.ts'
 import {
   metadataControls,
   metadataFields,
-  sortedMetadata,
+  metadataList,
   withMetadataIssues,
 } from '../../forms/metadata-fields.ts'
 import { html } from '../../html.ts'
@@ -14,14 +14,13 @@ import type { OrderDetail } from './routes.ts'
 /** The shipper's own fields of an order, and the form that changes them. */
 export function metadataSection(order: OrderDetail, mayChange: boolean, rejected: FormState | null) {
   const { order_id, metadata } = order
-  const entries = sortedMetadata(metadata)
-  if (!mayChange && entries.length === 0) return ''
-  const rows = entries.map(([key, value]) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`)
+  const list = metadataList(metadata)
+  if (!mayChange && !list) return ''
   const form = rejected ? withMetadataIssues(rejected) : newForm(metadataFields(metadata))
   const controls = controlsOf(form, 'campos')
   const fields = metadataControls(controls, form)
   return html`<section class="card" id="campos"><h2>${messages.metadata}</h2>
-<div id="metadata" data-fresh>${rows.length > 0 ? html`<dl class="facts">${rows}</dl>` : html`<p class="quiet">${messages.noMetadata}</p>`}</div>
+<div id="metadata" data-fresh>${list || html`<p class="quiet">${messages.noMetadata}</p>`}</div>
 ${
   mayChange
     ? html`<details${rejected ? ' open' : ''}><summary>${messages.changeMetadata}</summary>

@@ -7,7 +7,7 @@ import { dotted, money, timeElement } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { metadataMessages } from '../../forms/forms-messages.ts'
-import { sortedMetadata } from '../../forms/metadata-fields.ts'
+import { metadataList } from '../../forms/metadata-fields.ts'
 import { type Hole, html } from '../../html.ts'
 import { viewOf } from '../lists/view.ts'
 import { notice, noticesSection } from '../notice.ts'
@@ -40,7 +40,7 @@ export async function shipmentPage(
 <h1>${title}</h1>
 ${noticesSection(shipment.notices)}
 <div id="progress" data-fresh>${isOrdered ? progressSection(shipment, path) : pricesSection(shipment, { path, mark: markOf(query) }, mayOrder)}</div>
-${metadataList(shipment)}
+${metadataSection(shipment)}
 ${shipmentMap(shipment, tiles)}
 <section id="items" data-fresh><h2>${messages.items}</h2>
 ${filterLinks(shipment, path, query)}
@@ -50,13 +50,9 @@ ${itemTable(table)}</section>
 }
 
 /** The shipper's own fields of the shipment. */
-function metadataList({ metadata }: Shipment) {
-  const rows = sortedMetadata(metadata).map(
-    ([key, value]) => html`<div><dt>${key}</dt><dd>${value}</dd></div>`,
-  )
-  return rows.length === 0
-    ? ''
-    : html`<section class="card"><h2>${metadataMessages.title}</h2><dl class="facts">${rows}</dl></section>`
+function metadataSection({ metadata }: Shipment) {
+  const list = metadataList(metadata)
+  return list && html`<section class="card"><h2>${metadataMessages.title}</h2>${list}</section>`
 }
 
 function isUnderWay({ order_counts }: Shipment): boolean {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { keyPlans } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
 import { money, timeElement } from '../../formats.ts'
+import { actionButton } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
@@ -39,7 +40,7 @@ function signUpSection(own: string, signUp: NonNullable<TenantDetail['tenant']['
   const state = approved_at ? html`${messages.approved} ${timeElement(approved_at)}` : messages.notApproved
   return html`<section class="card"><p>${email} · ${messages.document} ${document} · ${messages.terms} ${terms_version}</p>
 <p class="quiet">${messages.asked} ${timeElement(signed_up_at)} · ${state}</p>
-${approved_at ? '' : html`<form method="post" action="${own}/aprovar"><button>${messages.approve}</button></form>`}</section>`
+${approved_at ? '' : actionButton({ action: `${own}/aprovar`, label: messages.approve })}</section>`
 }
 
 function walletSection(own: string, balanceCents: number, form: FormState) {

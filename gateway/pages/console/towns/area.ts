@@ -1,144 +1,117 @@
 import { states } from '@rodovia/core/geo/data/states.ts'
 import { timeElement } from '../../formats.ts'
+import { actionButton } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
-import { firstValue } from '../../forms/fields.ts'
-import { type FormState, newForm } from '../../forms/form-state.ts'
-import { type Hole, html } from '../../html.ts'
+import { newForm } from '../../forms/form-state.ts'
+import { html } from '../../html.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { areasMap } from '../service-areas/areas-map.ts'
 import { type ListedTown, townsPath as path, type TownPlan, townRoutes } from './routes.ts'
-import { faultTexts, messages, partNames, programTexts, statusNames } from './town-messages.ts'
+import { faultTexts, messages, partNames, statusNames } from './town-messages.ts'
 
-const refreshMilliseconds = 3_000
+const planPath = `${path}/plano`
 
 const isUnderWay = ({ status }: ListedTown) => status === 'waiting' || status === 'loading'
 const updatesOf = (towns: readonly ListedTown[]) =>
-  towns.some(isUnderWay) && { updates: { paceMilliseconds: refreshMilliseconds } }
+  towns.some(isUnderWay) && { updates: { paceMilliseconds: 3_000 } }
 
-async function listTowns({ run }: SignedInContext): Promise<ListedTown[]> {
-  return (await run<{ towns: ListedTown[] }>(townRoutes.list)).towns
-}
+const megabytesOf = (bytes: number) => Math.ceil(bytes / 1_000_000)
+const nameOf = ({ city, state }: Pick<ListedTown, 'city' | 'state'>) => `${city} - ${state}`
+const badgeOf = ({ status }: ListedTown) =>
+  html`<span class="badge badge-${status}">${statusNames[status]}</span>`
 
 /** The towns with their progress, and the form that names another one. */
 async function townsPage(context: SignedInContext, form = newForm({ state: 'SP' })): Promise<PageContent> {
-  const towns = await listTowns(context)
+  const { towns } = await context.run<{ towns: ListedTown[] }>(townRoutes.list)
+  const { summary, text, select } = controlsOf(form)
+  const options = [...new Set(states.map(([uf]) => uf))].sort().map((uf) => [uf, uf] as const)
+  const items = towns.map(
+    (town) =>
+      html`<li class="card"><h2><a href="${path}/${town.code}">${nameOf(town)}</a> ${badgeOf(town)}</h2>${stateOf(town)}</li>`,
+  )
   return {
     title: messages.title,
     ...updatesOf(towns),
     body: html`${notice(context.query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
-${towns.length === 0 ? emptyList(messages.none) : html`<ul id="towns" class="list" data-fresh>${towns.map(townItem)}</ul>`}
-${townForm(form)}`,
-  }
-}
-
-function townItem(town: ListedTown) {
-  return html`<li class="card"><h2><a href="${path}/${town.code}">${nameOf(town)}</a> ${badgeOf(town)}</h2>${stateOf(town)}</li>`
-}
-
-const nameOf = ({ city, state }: Pick<ListedTown, 'city' | 'state'>) => `${city} - ${state}`
-
-const badgeOf = ({ status }: ListedTown) =>
-  html`<span class="badge badge-${status}">${statusNames[status]}</span>`
-
-function stateOf({ status, part, percent, fault, addresses, streets, loaded_at }: ListedTown) {
-  if (fault) return html`<p class="late">${faultTexts[fault.code](fault.detail)}</p>`
-  if (status === 'waiting') return html`<p>${messages.waiting}</p>`
-  if (status === 'loading')
-    return html`<p><progress aria-label="${statusNames.loading}" max="100" value="${percent}"></progress> ${part ? html`${partNames[part]}: ${percent} %` : ''}</p>
-<p><a href="">${messages.refresh}</a></p>`
-  return html`<p>${messages.counts(addresses, streets)}${loaded_at ? html` · ${messages.loaded} ${timeElement(loaded_at)}` : ''}</p>`
-}
-
-function townForm(form: FormState) {
-  const { summary, text, select } = controlsOf(form)
-  const options = [...new Set(states.map(([uf]) => uf))].sort().map((uf) => [uf, uf] as const)
-  return html`<section class="card"><h2>${messages.add}</h2>
-<form method="post" action="${path}" class="form">
+${towns.length === 0 ? emptyList(messages.none) : html`<ul id="towns" class="list" data-fresh>${items}</ul>`}
+<section class="card"><h2>${messages.add}</h2><form method="post" action="${planPath}" class="form">
 ${summary()}
 ${text({ name: 'city', label: messages.city, hint: messages.cityHint, maxLength: 120 })}
 ${select({ name: 'state', label: messages.state, options })}
-<button>${messages.see}</button></form></section>`
-}
-
-/** Sent from the list the form asks how much the town takes, and sent from there it requests the town. */
-async function requestTown(context: SignedInContext): Promise<PageResponse> {
-  if (firstValue(context.fields, 'confirmed') === '') {
-    const result = await context.submit<{ plan: TownPlan }>(townRoutes.plan)
-    return 'rejected' in result ? townsPage(context, result.rejected) : planPage(result.body.plan)
+<button>${messages.see}</button></form></section>`,
   }
-  const result = await context.submit<{ town: { code: number } }>(townRoutes.load)
-  return 'rejected' in result
-    ? townsPage(context, result.rejected)
-    : { to: withNotice(`${path}/${result.body.town.code}`, 'municipio') }
 }
 
-function planPage(plan: TownPlan): PageContent {
-  const title = messages.planTitle(nameOf(plan))
+function stateOf(town: ListedTown) {
+  const { status, parts, addresses, streets, loaded_at } = town
+  if (status === 'waiting') return html`<p>${messages.waiting}</p>`
+  if (status === 'loading') {
+    const { part, percent } = parts.find(({ percent, fault }) => percent < 100 && !fault) ?? { percent: 0 }
+    return html`<p><progress aria-label="${statusNames.loading}" max="100" value="${percent}"></progress> ${part ? html`${partNames[part]}: ${percent} %` : ''}</p>
+<p><a href="">${messages.refresh}</a></p>`
+  }
+  return html`<p>${messages.counts(addresses, streets)}${loaded_at ? html` · ${messages.loaded} ${timeElement(loaded_at)}` : ''}</p>
+${parts.map(({ part, fault, detail }) => (fault ? html`<p class="late">${partNames[part]}: ${faultTexts[fault](detail)}</p>` : ''))}`
+}
+
+async function planPage(context: SignedInContext): Promise<PageContent> {
+  const result = await context.submit<{ plan: TownPlan }>(townRoutes.plan)
+  if ('rejected' in result) return townsPage(context, result.rejected)
+  const { city, state, parts, free_bytes } = result.body.plan
+  const title = messages.planTitle(nameOf({ city, state }))
+  const sum = (key: 'download_bytes' | 'disk_bytes') =>
+    parts.reduce((total, part) => total + megabytesOf(part[key]), 0)
+  const rows = parts.map(({ part, download_bytes, disk_bytes, fault, detail }) => {
+    const sizes = messages.sizes(megabytesOf(download_bytes), megabytesOf(disk_bytes))
+    return html`<dt>${partNames[part]}</dt><dd${fault ? html` class="late"` : ''}>${fault ? faultTexts[fault](detail) : sizes}</dd>`
+  })
   return {
     title,
     body: html`<h1>${title}</h1>
-${plan.fault ? html`<p class="late">${faultTexts[plan.fault.code](plan.fault.detail)}</p>` : planSection(plan)}
+<section class="card"><dl class="facts">${rows}
+<dt>${messages.total}</dt><dd>${messages.sizes(sum('download_bytes'), sum('disk_bytes'))}</dd>
+<dt>${messages.free}</dt><dd>${messages.size(megabytesOf(free_bytes))}</dd></dl>
+<p class="quiet">${messages.continues}</p>
+${actionButton({ action: path, label: messages.start, fields: { city, state } })}</section>
 <p><a href="${path}" data-back>${messages.back}</a></p>`,
   }
 }
 
-function planSection(plan: TownPlan) {
-  const parts = plan.parts
-    .filter(({ part }) => part !== 'roads' || plan.missing_programs.length === 0)
-    .map(({ part, download_bytes, disk_bytes }) => ({
-      name: partNames[part],
-      download: megabytesOf(download_bytes),
-      disk: megabytesOf(disk_bytes),
-    }))
-  const sum = (key: 'download' | 'disk') => parts.reduce((total, part) => total + part[key], 0)
-  const rows = [...parts, { name: messages.total, download: sum('download'), disk: sum('disk') }]
-  const amount = (label: Hole, megabytes: number) =>
-    html`<td role="cell" class="amount labelled" data-label="${label}">${messages.size(megabytes)}</td>`
-  const heading = (label: Hole) => html`<th role="columnheader" scope="col" class="amount">${label}</th>`
-  return html`<section class="card"><table class="rows" role="table"><caption class="unseen">${messages.see}</caption>
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${messages.part}</th>${[messages.download, messages.disk].map(heading)}</tr></thead>
-<tbody role="rowgroup">${rows.map(({ name, download, disk }) => html`<tr role="row"><th role="rowheader" scope="row">${name}</th>${amount(messages.download, download)}${amount(messages.disk, disk)}</tr>`)}</tbody></table>
-<p>${messages.free(megabytesOf(plan.free_bytes ?? 0))}</p>
-${plan.missing_programs.map((program) => html`<p class="late">${programTexts[program]}</p>`)}
-<p class="quiet">${messages.continues}</p>
-${loadForm(plan, messages.start)}</section>`
-}
-
-const megabytesOf = (bytes: number) => Math.ceil(bytes / 1_000_000)
-
-function loadForm(
-  { city, state }: Pick<ListedTown, 'city' | 'state'>,
-  label: typeof messages.start,
-  isConfirmed = true,
-) {
-  return html`<form method="post" action="${path}" class="buttons"><input type="hidden" name="city" value="${city}"><input type="hidden" name="state" value="${state}">${isConfirmed ? html`<input type="hidden" name="confirmed" value="1">` : ''}
-<button>${label}</button></form>`
+async function requestTown(context: SignedInContext): Promise<PageResponse> {
+  const { town } = await context.run<{ town: { code: number } }>(townRoutes.load)
+  return { to: withNotice(`${path}/${town.code}`, 'municipio') }
 }
 
 /** One town: its progress, then what was loaded on a map. */
 async function townPage(context: SignedInContext): Promise<PageResponse> {
-  const town = (await listTowns(context)).find(({ code }) => String(code) === context.params.code)
+  const { towns } = await context.run<{ towns: ListedTown[] }>(townRoutes.list)
+  const town = towns.find(({ code }) => String(code) === context.params.code)
   if (!town) return { to: path }
-  const { missing_programs, road_bytes, map_tiles, box, status } = town
+  const { city, state, road_bytes, map_tiles, bounds } = town
+  const isFailed = town.status === 'failed'
+  const button = { label: isFailed ? messages.goOn : messages.again, fields: { city, state } }
   return {
     title: nameOf(town),
     scripts: ['areas'],
     ...updatesOf([town]),
     body: html`${notice(context.query)}<h1>${nameOf(town)}</h1>
 <section id="state" class="card" data-fresh><p>${badgeOf(town)}</p>${stateOf(town)}</section>
-${status === 'loaded' ? html`<p>${road_bytes > 0 ? html`${messages.roads(megabytesOf(road_bytes))} · ` : ''}${messages.tiles(map_tiles)}</p><p class="quiet">${messages.restart}</p>` : ''}
-${missing_programs.map((program) => html`<p class="late">${programTexts[program]}</p>`)}
-${box && !isUnderWay(town) ? areasMap([{ geojson: polygonOf(box) }], context.tiles) : ''}
-${status === 'failed' ? loadForm(town, messages.goOn) : ''}${status === 'loaded' ? loadForm(town, messages.again, false) : ''}
+${
+  isUnderWay(town)
+    ? ''
+    : html`<p>${messages.roads(megabytesOf(road_bytes))} · ${messages.tiles(map_tiles)}</p><p class="quiet">${messages.restart}</p>
+${bounds ? areasMap([{ geojson: polygonOf(bounds) }], context.tiles) : ''}
+${actionButton({ action: isFailed ? path : planPath, ...button })}`
+}
 <p class="quiet">${messages.sources}</p>
 <p><a href="${path}" data-back>${messages.back}</a></p>`,
   }
 }
 
-function polygonOf({ south, west, north, east }: NonNullable<ListedTown['box']>): string {
+function polygonOf([west, south, east, north]: readonly number[]): string {
   const ring = [
     [west, south],
     [east, south],
@@ -146,12 +119,12 @@ function polygonOf({ south, west, north, east }: NonNullable<ListedTown['box']>)
     [west, north],
     [west, south],
   ]
-  return JSON.stringify({ type: 'MultiPolygon', coordinates: [[ring]] })
+  return JSON.stringify({ type: 'Polygon', coordinates: [ring] })
 }
 
 /** The towns whose addresses, roads and map were loaded, for who runs the platform. */
 export const townsArea: ConsoleArea = {
   section: 'towns',
   get: { '/municipios': (context) => townsPage(context), '/municipios/:code': townPage },
-  post: { '/municipios': requestTown },
+  post: { '/municipios': requestTown, '/municipios/plano': planPage },
 }

@@ -5,20 +5,17 @@ import { pageOperation } from '../../routes.ts'
 
 export const townsPath = '/conta/municipios'
 
+const part = 'part download_bytes: downloadBytes disk_bytes: diskBytes percent fault detail'
 const list = storedOperation(`query Towns {
   towns {
-    code city state status part percent done_parts: doneParts missing_programs: missingPrograms
-    fault { code detail } box { south west north east } addresses streets
+    code city state status parts { ${part} } bounds addresses streets
     road_bytes: roadBytes map_tiles: mapTiles loaded_at: loadedAt
   }
 }`)
 export type ListedTown = DataOf<typeof list>['towns'][number]
 
 const plan = storedOperation(`query TownPlan($city: String!, $state: String!) {
-  plan: townPlan(city: $city, state: $state) {
-    city state parts { part download_bytes: downloadBytes disk_bytes: diskBytes }
-    missing_programs: missingPrograms free_bytes: freeBytes fault { code detail }
-  }
+  plan: townPlan(city: $city, state: $state) { city state parts { ${part} } free_bytes: freeBytes }
 }`)
 export type TownPlan = DataOf<typeof plan>['plan']
 

@@ -4,7 +4,7 @@ import type { TenantId } from '../../shared/ids.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { Actor } from '../actor.ts'
-import { changeRecords } from '../audit/audit-entry.ts'
+import { about, changeRecords } from '../audit/audit-entry.ts'
 import type { LinkSettings } from '../links/ports.ts'
 import { draftMail } from '../mail.ts'
 import { can, permit } from '../permissions.ts'
@@ -25,7 +25,7 @@ export async function listWaitingShops(
   return shopSignUps.listWaiting(readPage(page))
 }
 
-/** What a shop stated when it signed up; null for a tenant that an operator created, and for who does not run the platform. */
+/** The statements of a shop that signed up; null for a tenant that an operator created, and for who does not run the platform. */
 export async function readShopSignUp(
   { shopSignUps }: Ports,
   { actor, tenantId }: { actor: Actor | null; tenantId: TenantId },
@@ -57,9 +57,7 @@ export async function approveShop(
       request,
       at,
       action: 'shop.approved',
-      tenantId,
-      subjectKind: 'tenant',
-      subjectId: tenantId,
+      ...about('tenant', { id: tenantId, tenantId }),
     }),
   })
   return { ...signUp, approvedAt: at }

@@ -6,7 +6,7 @@ import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { draftAccountMail } from '../account-mails.ts'
-import { auditEntry } from '../audit/audit-entry.ts'
+import { about, auditEntry } from '../audit/audit-entry.ts'
 import { readCnpj } from '../cnpj.ts'
 import { readCpf } from '../cpf.ts'
 import { readEmail } from '../credentials.ts'
@@ -17,14 +17,11 @@ import type { Users } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { ShopSignUpSettings, ShopSignUps } from './ports.ts'
 
+type Settings = { shopSignUpSettings: ShopSignUpSettings; linkSettings: LinkSettings }
+
 type Ports = SystemPorts &
-  LimitPorts & {
-    users: Users
-    shopSignUps: ShopSignUps
-    shopSignUpSettings: ShopSignUpSettings
-    linkTokens: LinkTokens
-    linkSettings: LinkSettings
-  }
+  LimitPorts &
+  Settings & { users: Users; shopSignUps: ShopSignUps; linkTokens: LinkTokens }
 
 export type SignUpShop = {
   request: Request
@@ -45,11 +42,10 @@ export async function signUpShop(
   ports: Ports,
   { request, ...input }: SignUpShop,
 ): Promise<{ email: string; link: string | null }> {
-  const { mode, termsVersion, showsLink } = ports.shopSignUpSettings
+  const { mode, termsVersion } = ports.shopSignUpSettings
   const { isMailing } = ports.linkSettings
-  if (mode === 'closed') throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'sign_up_closed' })
-  if (!isMailing && !showsLink)
-    throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'mail_not_configured' })
+  const reason = closedReason(ports)
+  if (reason) throw refuse('unavailable', { retryAfterSeconds: 3600, reason })
   const { signUps, passwordResets } = ports.limitSettings
   await takeWithinLimit(ports, 'sign-ups', signUps, `sign-ups:${request.address}`)
   const tenantName = readText('shop_name', input.shopName, 120)
@@ -98,9 +94,7 @@ export async function signUpShop(
       request,
       at,
       action: 'shop.signed_up',
-      tenantId,
-      subjectKind: 'tenant',
-      subjectId: tenantId,
+      ...about('tenant', { id: tenantId, tenantId }),
       facts: { name: tenantName, terms_version: termsVersion },
     }),
   })
@@ -110,11 +104,14 @@ export async function signUpShop(
 export type ShopTerms = { isOpen: boolean; version: string; url: string | null }
 
 /** Whether shops may open accounts, and the terms that they accept. For anybody. */
-export function readShopTerms({
-  shopSignUpSettings: { mode, termsVersion, termsUrl, showsLink },
-  linkSettings: { isMailing },
-}: Pick<Ports, 'shopSignUpSettings' | 'linkSettings'>): ShopTerms {
-  return { isOpen: mode !== 'closed' && (isMailing || showsLink), version: termsVersion, url: termsUrl }
+export function readShopTerms(ports: Settings): ShopTerms {
+  const { termsVersion, termsUrl } = ports.shopSignUpSettings
+  return { isOpen: closedReason(ports) === null, version: termsVersion, url: termsUrl }
+}
+
+function closedReason({ shopSignUpSettings: { mode, showsLink }, linkSettings: { isMailing } }: Settings) {
+  if (mode === 'closed') return 'sign_up_closed'
+  return isMailing || showsLink ? null : 'mail_not_configured'
 }
 
 function readDocument(text: string): string {

@@ -33,6 +33,16 @@ export const mapConstants = {
   cacheSeconds: hourSeconds,
 }
 
+/** The public files of towns: folders, IBGE's bounds by the code of a municipality, and Protomaps' list of maps. */
+export const townSources = {
+  addresses:
+    'https://ftp.ibge.gov.br/Cadastro_Nacional_de_Enderecos_para_Fins_Estatisticos/Censo_Demografico_2022/Arquivos_CNEFE/CSV/Municipio',
+  bounds: 'https://servicodados.ibge.gov.br/api/v3/malhas/municipios',
+  roads: 'https://download.geofabrik.de/south-america/brazil',
+  map: 'https://build.protomaps.com',
+  builds: 'https://build-metadata.protomaps.dev/builds.json',
+}
+
 /** An address without a pin waits this long for the imported streets, and for an outside geocoder where there is one. */
 export const geocoderConstants = { streetsTimeoutMs: 500, timeoutMs: 1500, maxBodyBytes: 256 * 1024 }
 

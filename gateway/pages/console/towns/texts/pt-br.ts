@@ -1,4 +1,4 @@
-import type { MissingProgram, Town, TownFaultCode, TownPart } from '@rodovia/core/towns/town.ts'
+import type { Town, TownFaultCode, TownPart } from '@rodovia/core/towns/town.ts'
 
 const whole = (amount: number) => amount.toLocaleString('pt-BR')
 const size = (megabytes: number) => `${whole(megabytes)} MB`
@@ -15,19 +15,16 @@ export const texts = {
     state: 'Estado',
     see: 'Ver quanto vai baixar',
     planTitle: (name: string) => `Carregar ${name}`,
-    part: 'Parte',
-    download: 'Baixa',
-    disk: 'Ocupa no disco',
     total: 'Total',
     size,
-    free: (megabytes: number) => `Livre no disco do servidor: ${size(megabytes)}.`,
+    sizes: (download: number, disk: number) => `${size(download)} para baixar, ${size(disk)} no disco`,
+    free: 'Livre no disco do servidor',
     continues:
       'O servidor carrega sozinho, mesmo com esta página fechada, e continua de onde parou se for interrompido.',
     start: 'Carregar',
     again: 'Carregar de novo',
     goOn: 'Continuar',
     back: 'Todos os municípios',
-    progress: (part: string, percent: number) => `${part}: ${percent} %`,
     waiting: 'Aguarda a vez: carrega-se um município por vez.',
     refresh: 'Atualizar',
     counts: (addresses: number, streets: number) => `${whole(addresses)} endereços em ${whole(streets)} ruas`,
@@ -38,28 +35,22 @@ export const texts = {
     sources: 'Fontes: IBGE (CNEFE 2022), colaboradores do OpenStreetMap (ODbL), Geofabrik, Protomaps.',
   },
   partNames: { addresses: 'Endereços', roads: 'Ruas para rotas', map: 'Mapa' } satisfies Record<
-    TownPart,
+    TownPart['part'],
     string
   >,
   statusNames: {
     waiting: 'Na fila',
     loading: 'Carregando',
     loaded: 'Carregado',
-    failed: 'Parou',
+    failed: 'Incompleto',
   } satisfies Record<Town['status'], string>,
-  programTexts: {
-    valhalla:
-      'Sem rotas por rua: instale Valhalla com npm install --no-save @valhallajs/valhallajs@3.6.1 e carregue de novo.',
-    osmium: 'Sem rotas por rua: instale osmium com apt-get install osmium-tool e carregue de novo.',
-  } satisfies Record<MissingProgram, string>,
   faultTexts: {
-    unreachable: (detail: string) => `Um servidor não respondeu: ${detail}.`,
-    not_published: (detail: string) => `O servidor não tem este arquivo: ${detail}.`,
+    unreachable: (detail: string) => `Um servidor não enviou o arquivo: ${detail}.`,
     damaged: (detail: string) => `Um arquivo chegou danificado: ${detail}.`,
     disk_full: (detail: string) => `Falta espaço no disco (livre < necessário): ${detail}.`,
-    unreadable: (detail: string) => `Um arquivo tem outra forma que a esperada: ${detail}.`,
-    program_failed: (detail: string) => `A montagem das ruas falhou: ${detail}.`,
-    unexpected: (detail: string) => `Falha inesperada: ${detail}.`,
+    program_missing: (detail: string) =>
+      `Falta um programa que monta as ruas. Instale com ${detail} e carregue de novo.`,
+    failed: (detail: string) => `Falhou: ${detail}.`,
   } satisfies Record<TownFaultCode, (detail: string) => string>,
 }
 
