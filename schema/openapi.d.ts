@@ -5799,6 +5799,17 @@ export interface components {
                 tracking_url: string;
             } | null;
         };
+        /** @description A load that takes a whole truck on each day, at the freight floor of that day. */
+        RepeatedLoad: {
+            /** @description Loaded axles of the truck. */
+            axles: number;
+            /** @description Kind of cargo. */
+            cargo_type: string;
+            /** @description Whether an empty return is obligatory. */
+            empty_return: boolean;
+            /** @description Kind of table of the floor: `A`, `B`, `C` or `D`. */
+            table: string;
+        };
         /** @description One day of a repetition. */
         RepetitionRun: {
             /** @description The day, in the time of the pickup, such as `2026-11-23`. */
@@ -5857,6 +5868,8 @@ export interface components {
             destination_address: components["schemas"]["Address"] | null;
             /** @description The parcels of each order; null if the shipper did not say. */
             parcels: components["schemas"]["Parcel"][] | null;
+            /** @description The load of a whole truck; null for any other. */
+            whole_load: components["schemas"]["RepeatedLoad"] | null;
             /** @description Name of the sender; null for the tenant’s name. */
             sender_name: string | null;
             /** @description Phone number of the sender. */
@@ -26108,6 +26121,17 @@ export interface operations {
                         /** @description Whether it breaks easily; the default is false. */
                         fragile?: boolean | null;
                     }[] | null;
+                    /** @description The load of a whole truck: no order costs less, or pays its driver less, than the freight floor of its day. */
+                    whole_load?: {
+                        /** @description Loaded axles, 2 to 11. Where the table lacks the number, the next lower one counts. */
+                        axles: number;
+                        /** @description Kind of cargo of the table, such as `carga_geral` (`freightFloorTables`). */
+                        cargo_type: string;
+                        /** @description Whether an empty return is obligatory; the default is false. */
+                        empty_return?: boolean | null;
+                        /** @description `A` (the default), `B`, `C` or `D`; the operator imports others than `A`. */
+                        table?: string | null;
+                    } | null;
                     /**
                      * @description Delivery speed: `turbo` or `express`.
                      * @enum {string}

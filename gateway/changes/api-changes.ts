@@ -18,6 +18,22 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'repeated-loads-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`wholeLoad` of `createRepetition` and of repetitions: each order has the freight floor of its day.',
+  },
+  {
+    id: 'repeated-loads-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`whole_load` of `POST /v1/repetitions` and of repetitions.',
+  },
+  {
     id: 'goods-rules-graphql',
     date: '2026-11-30',
     door: 'GraphQL',
