@@ -1812,6 +1812,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/goods-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the company demands of its orders’ goods
+         * @description What the caller’s company demands of its orders’ goods. For owner and admins. Errors: `forbidden`.
+         */
+        get: operations["getGoodsRules"];
+        put?: never;
+        /**
+         * Set what the company demands of its orders’ goods
+         * @description Set what the caller’s company demands of its orders’ goods, for orders that are placed from now on; other processes know it within ten seconds. For owner and admins. Errors: `forbidden`.
+         */
+        post: operations["postGoodsRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cotar/carrier": {
         parameters: {
             query?: never;
@@ -3090,6 +3114,30 @@ export interface paths {
          * @description Set what the caller’s company lets its recipients do. For owner and admins. Errors: `forbidden`, `validation_failed`.
          */
         post: operations["postV1RecipientRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/goods-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the company demands of its orders’ goods
+         * @description What the caller’s company demands of its orders’ goods. For owner and admins. Errors: `forbidden`.
+         */
+        get: operations["getV1GoodsRules"];
+        put?: never;
+        /**
+         * Set what the company demands of its orders’ goods
+         * @description Set what the caller’s company demands of its orders’ goods, for orders that are placed from now on; other processes know it within ten seconds. For owner and admins. Errors: `forbidden`.
+         */
+        post: operations["postV1GoodsRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4840,7 +4888,7 @@ export interface components {
              * @description Why.
              * @enum {string}
              */
-            reason: "problem" | "late" | "due_soon";
+            reason: "problem" | "late" | "waits_for_document" | "due_soon";
             /** @description The order. */
             order: components["schemas"]["Order"];
         };
@@ -5246,6 +5294,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+            waits_for_document: boolean;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -5380,6 +5430,11 @@ export interface components {
             from_hour: number;
             /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination. */
             until_hour: number;
+        };
+        /** @description What the company demands of its orders’ goods. See docs/reference/rules.md#goods-documents. */
+        GoodsRules: {
+            /** @description Whether no driver is asked for an order before it has documents of its goods, or the reason why there are none. */
+            document_before_dispatch: boolean;
         };
         /** @description The place of a postal code or an address. */
         QuotedPlace: {
@@ -5744,6 +5799,17 @@ export interface components {
                 tracking_url: string;
             } | null;
         };
+        /** @description A load that takes a whole truck on each day, at the freight floor of that day. */
+        RepeatedLoad: {
+            /** @description Loaded axles of the truck. */
+            axles: number;
+            /** @description Kind of cargo. */
+            cargo_type: string;
+            /** @description Whether an empty return is obligatory. */
+            empty_return: boolean;
+            /** @description Kind of table of the floor: `A`, `B`, `C` or `D`. */
+            table: string;
+        };
         /** @description One day of a repetition. */
         RepetitionRun: {
             /** @description The day, in the time of the pickup, such as `2026-11-23`. */
@@ -5802,6 +5868,8 @@ export interface components {
             destination_address: components["schemas"]["Address"] | null;
             /** @description The parcels of each order; null if the shipper did not say. */
             parcels: components["schemas"]["Parcel"][] | null;
+            /** @description The load of a whole truck; null for any other. */
+            whole_load: components["schemas"]["RepeatedLoad"] | null;
             /** @description Name of the sender; null for the tenant’s name. */
             sender_name: string | null;
             /** @description Phone number of the sender. */
@@ -6088,6 +6156,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+            waits_for_document: boolean;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -6198,6 +6268,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+            waits_for_document: boolean;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -6321,6 +6393,8 @@ export interface components {
             goods_documents: components["schemas"]["GoodsDocument"][];
             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+            waits_for_document: boolean;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -16668,6 +16742,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+                            waits_for_document: boolean;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -17152,6 +17228,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+                            waits_for_document: boolean;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -18922,6 +19000,203 @@ export interface operations {
             };
         };
     };
+    getGoodsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description What the caller’s company demands of its orders’ goods. For owner and admins. Errors: `forbidden`. */
+                        rules: components["schemas"]["GoodsRules"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postGoodsRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_before_dispatch": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether no driver is asked for an order before it has documents of its goods, or the reason why there are none. */
+                    document_before_dispatch: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Set what the caller’s company demands of its orders’ goods, for orders that are placed from now on; other processes know it within ten seconds. For owner and admins. Errors: `forbidden`. */
+                        rules: components["schemas"]["GoodsRules"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getCotarCarrier: {
         parameters: {
             query: {
@@ -19692,6 +19967,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+                            waits_for_document: boolean;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -20487,6 +20764,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+                            waits_for_document: boolean;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -20678,6 +20957,8 @@ export interface operations {
                             goods_documents: components["schemas"]["GoodsDocument"][];
                             /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+                            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+                            waits_for_document: boolean;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
                             /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
@@ -25840,6 +26121,17 @@ export interface operations {
                         /** @description Whether it breaks easily; the default is false. */
                         fragile?: boolean | null;
                     }[] | null;
+                    /** @description The load of a whole truck: no order costs less, or pays its driver less, than the freight floor of its day. */
+                    whole_load?: {
+                        /** @description Loaded axles, 2 to 11. Where the table lacks the number, the next lower one counts. */
+                        axles: number;
+                        /** @description Kind of cargo of the table, such as `carga_geral` (`freightFloorTables`). */
+                        cargo_type: string;
+                        /** @description Whether an empty return is obligatory; the default is false. */
+                        empty_return?: boolean | null;
+                        /** @description `A` (the default), `B`, `C` or `D`; the operator imports others than `A`. */
+                        table?: string | null;
+                    } | null;
                     /**
                      * @description Delivery speed: `turbo` or `express`.
                      * @enum {string}
@@ -29204,6 +29496,207 @@ export interface operations {
                         livemode: boolean;
                         /** @description Set what the caller’s company lets its recipients do. For owner and admins. Errors: `forbidden`, `validation_failed`. */
                         rules: components["schemas"]["RecipientRules"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1GoodsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description What the caller’s company demands of its orders’ goods. For owner and admins. Errors: `forbidden`. */
+                        rules: components["schemas"]["GoodsRules"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1GoodsRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_before_dispatch": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether no driver is asked for an order before it has documents of its goods, or the reason why there are none. */
+                    document_before_dispatch: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Set what the caller’s company demands of its orders’ goods, for orders that are placed from now on; other processes know it within ten seconds. For owner and admins. Errors: `forbidden`. */
+                        rules: components["schemas"]["GoodsRules"];
                     };
                 };
             };

@@ -18,6 +18,46 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'repeated-loads-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`wholeLoad` of `createRepetition` and of repetitions: each order has the freight floor of its day.',
+  },
+  {
+    id: 'repeated-loads-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`whole_load` of `POST /v1/repetitions` and of repetitions.',
+  },
+  {
+    id: 'goods-rules-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`goodsRules`, `setGoodsRules` and `Order.waitsForDocument`: a shipper may demand a document of the goods before a driver is asked. `waits_for_document` is a new `AttentionReason`.',
+  },
+  {
+    id: 'goods-rules-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`GET` and `POST /v1/goods-rules`, `waits_for_document` of orders, and the reason `waits_for_document` of `invalid_state` and of the overview.',
+  },
+  {
+    id: 'goods-rules-event',
+    date: '2026-11-30',
+    door: 'Webhooks',
+    kind: 'added',
+    isBreaking: false,
+    text: '`waits_for_document` in the data of events of orders.',
+  },
+  {
     id: 'metadata-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

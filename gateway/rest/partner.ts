@@ -4,6 +4,7 @@ import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
 import { exportRoutes } from './exports.ts'
 import { figuresRoutes } from './figures.ts'
+import { goodsRulesRoutes } from './goods-rules.ts'
 import { importRoutes } from './imports.ts'
 import { labelRoute, labelsRoute, proofRoute } from './order-documents.ts'
 import { oneOrderRoutes, orderList, placePartnerOrderRoute, searchRoute } from './orders.ts'
@@ -52,6 +53,7 @@ export const partnerRoutes: AnyRoute[] = [
   ...exportRoutes('/v1/exports'),
   ...webhookRoutes,
   ...recipientRulesRoutes('/v1'),
+  ...goodsRulesRoutes('/v1'),
   ...recipientMessageRoutes,
   ...rehearsalRoutes,
   eventsRoute,

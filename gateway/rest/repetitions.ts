@@ -12,7 +12,8 @@ const repetitionFields = `
   id rule starts_on: startsOn pickup_from: pickupFrom pickup_until: pickupUntil delivery_from: deliveryFrom
   delivery_until: deliveryUntil tier service_type: serviceType origin_postal_code: originPostalCode
   destination_postal_code: destinationPostalCode origin_address: originAddress { ${addressParts} }
-  destination_address: destinationAddress { ${addressParts} } ${parcelFields} sender_name: senderName sender_phone: senderPhone
+  destination_address: destinationAddress { ${addressParts} } ${parcelFields}
+  whole_load: wholeLoad { axles cargo_type: cargoType empty_return: emptyReturn table } sender_name: senderName sender_phone: senderPhone
   recipient_name: recipientName recipient_phone: recipientPhone remarks pod reference max_price_cents: maxPriceCents
   status skipped_days: skippedDays next_day: nextDay next_at: nextAt created_at: createdAt ended_at: endedAt
   runs { day status order_id: orderId reason price_cents: priceCents at }` as const

@@ -21,7 +21,7 @@ const engine = createEngine({
 
 const gateway = join(import.meta.dirname, '..')
 /** They export functions that make routes, for `routes` and for Open Delivery. */
-const makers = ['exports', 'figures', 'overview', 'recipient-rules', 'wallet'].map(
+const makers = ['exports', 'figures', 'goods-rules', 'overview', 'recipient-rules', 'wallet'].map(
   (name) => `rest/${name}.ts`,
 )
 const files = readdirSync(gateway, { recursive: true, encoding: 'utf8' }).filter(

@@ -11,6 +11,7 @@ import { exportRoutes } from './exports.ts'
 import { factorRoutes } from './factors.ts'
 import { figuresRoutes } from './figures.ts'
 import { freightFloorRoute } from './freight-floor.ts'
+import { goodsRulesRoutes } from './goods-rules.ts'
 import { nearbyRoute } from './nearby.ts'
 import { deliveryNoteRoutes } from './notes.ts'
 import { orderRoutes } from './orders.ts'
@@ -56,6 +57,7 @@ export const routes: readonly AnyRoute[] = [
   ...orderRoutes,
   ...serviceAreaRoutes,
   ...recipientRulesRoutes('/api/app/v1'),
+  ...goodsRulesRoutes('/api/app/v1'),
   publicQuoteRoute,
   nearbyRoute,
   freightFloorRoute,

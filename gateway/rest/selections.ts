@@ -55,7 +55,7 @@ export const driverRouteFields = `
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents full_price_cents: fullPriceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
-  tracking_url: trackingUrl reference ${goods} ${wholeLoad} metadata pod remarks ${instructions} ${rating}
+  tracking_url: trackingUrl reference ${goods} waits_for_document: waitsForDocument ${wholeLoad} metadata pod remarks ${instructions} ${rating}
   shipment_id: shipmentId return_of: returnOf returned_by: returnedBy failed_attempts: failedAttempts
   livemode rehearsal { script pace } ${parcelFields} ${schedule} ${arrival} ${places} ${contacts}` as const
 

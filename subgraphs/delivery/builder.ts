@@ -11,7 +11,7 @@ import {
 } from '../shared/enums.ts'
 import { parcelInput, parcelType } from '../shared/parcels.ts'
 import { roadFields } from '../shared/road-fields.ts'
-import { wholeLoadType } from '../shared/whole-load.ts'
+import { wholeLoadInput, wholeLoadType } from '../shared/whole-load.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON', 'Metadata'] })
 
@@ -35,6 +35,7 @@ export const { distance, duration } = roadFields(DistanceSourceEnum)
 export const ParcelRef = parcelType(builder)
 export const ParcelInput = parcelInput(builder)
 export const WholeLoadRef = wholeLoadType(builder)
+export const WholeLoadInput = wholeLoadInput(builder)
 
 export const PersonaEnum = personaEnum(builder)
 

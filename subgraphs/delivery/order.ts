@@ -1,3 +1,4 @@
+import { waitsForDocument } from '@rodovia/core/delivery/goods/goods-documents.ts'
 import { trackingUrl } from '@rodovia/core/delivery/model/order-view.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/model/timeline.ts'
 import type { ViewFacts } from '@rodovia/core/delivery/reading/driver-view.ts'
@@ -28,6 +29,10 @@ export const OrderRef = builder.objectRef<LoadedOrder>('Order').implement({
     ),
     trackingToken: string(
       'Last path segment of `trackingUrl`; argument of `tracking` and `deliveryUpdates`.',
+    ),
+    waitsForDocument: boolean(
+      'Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why.',
+      waitsForDocument,
     ),
     livemode: boolean(
       'False for a rehearsal: a test order with no real delivery and no real money.',

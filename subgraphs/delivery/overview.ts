@@ -43,6 +43,8 @@ const ReasonEnum = describedEnum<AttentionReason>(
   {
     problem: 'The driver reported a problem that nobody has decided about.',
     late: 'The deadline has passed.',
+    waits_for_document:
+      'The shipper demands a document of the goods before a driver is asked, and there is none.',
     due_soon: `Less than ${dueSoonMinutes} minutes are left.`,
   },
 )

@@ -1,3 +1,4 @@
+import type { RepeatedLoad } from '@rodovia/core/freight-floor/whole-load.ts'
 import {
   endRepetition,
   pauseRepetition,
@@ -14,7 +15,7 @@ import type {
 } from '@rodovia/core/repetitions/repetition.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { boolean, cents, cep, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { boolean, cents, cep, dateTime, described, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import {
@@ -27,6 +28,7 @@ import {
   page,
   ServiceTypeEnum,
   TierEnum,
+  WholeLoadInput,
 } from './builder.ts'
 
 const RepetitionStatusEnum = describedEnum<RepetitionStatus>(
@@ -63,6 +65,16 @@ const RunRef = builder.objectRef<RepetitionRun>('RepetitionRun').implement({
     ),
     priceCents: cents.orNull('Price, in centavos; null if nothing was quoted.'),
     at: dateTime('When it was last tried.'),
+  }),
+})
+
+const RepeatedLoadRef = builder.objectRef<RepeatedLoad>('RepeatedLoad').implement({
+  description: 'A load that takes a whole truck on each day, at the freight floor of that day.',
+  fields: described({
+    axles: int('Loaded axles of the truck.'),
+    cargoType: string('Kind of cargo.'),
+    emptyReturn: boolean('Whether an empty return is obligatory.'),
+    table: string('Kind of table of the floor: `A`, `B`, `C` or `D`.'),
   }),
 })
 
@@ -108,6 +120,10 @@ const RepetitionRef = builder.objectRef<Repetition>('Repetition').implement({
     parcels: of([ParcelRef]).orNull(
       'The parcels of each order; null if the shipper did not say.',
       ({ order }: Repetition) => order.parcels && [...order.parcels],
+    ),
+    wholeLoad: of(RepeatedLoadRef).orNull(
+      'The load of a whole truck; null for any other.',
+      ({ order }: Repetition) => order.wholeLoad ?? null,
     ),
     senderName: string.orNull(
       'Name of the sender; null for the tenant’s name.',
@@ -179,6 +195,9 @@ const CreateRepetitionInput = builder.inputType('CreateRepetitionInput', {
       'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`. The default is the smallest that takes the parcels, and `CAR` without parcels.',
     ),
     parcels: of([ParcelInput]).orNull('Up to 30 parcels of each order.'),
+    wholeLoad: of(WholeLoadInput).orNull(
+      'The load of a whole truck: no order costs less, or pays its driver less, than the freight floor of its day.',
+    ),
     tier: string('Delivery speed: `turbo` or `express`.'),
     senderName: string.orNull('Name of the sender; defaults to the tenant’s name.'),
     senderPhone: string('Phone number of the sender, 8 to 15 digits.'),

@@ -284,6 +284,50 @@ test('a file of orders has them in a column, and a fault names the rule', async 
   ])
 })
 
+test('a company may demand a document before a driver is asked', async () => {
+  const rule = (isOn: boolean) =>
+    ask(platform.url, 'POST', '/v1/goods-rules', {
+      key: demoApiKey,
+      body: { document_before_dispatch: isOn },
+    })
+  expect((await rule(true)).body).toMatchObject({ ok: true, rules: { document_before_dispatch: true } })
+  const placed = await order({})
+  await rule(false)
+  expect(placed).toMatchObject({ status: 'awaiting_driver', waits_for_document: true })
+  const { order_id } = placed
+  const dispatchAt = () =>
+    platform.sql(`SELECT dispatch_at = deadline_at AS late FROM deliveries WHERE order_id = '${order_id}'`)
+  await until(dispatchAt, ([row]) => row?.late === true)
+  const desk = await tokenOf(platform.url, demo.operations)
+  const { data: found } = await graphql(
+    `{ dispatchedOrder(id: "${order_id}") { waitsForDocument candidates { driver { id } } } }`,
+    desk,
+  )
+  expect(found.dispatchedOrder.waitsForDocument).toBe(true)
+  const [candidate] = found.dispatchedOrder.candidates
+  const { errors } = await graphql(
+    `mutation { assignDriver(orderId: "${order_id}", driverId: "${candidate.driver.id}") { status } }`,
+    desk,
+  )
+  expect(errors[0].extensions).toMatchObject({ code: 'invalid_state' })
+  const overview = await ask(platform.url, 'GET', '/v1/overview', { key: demoApiKey })
+  const attention = overview.body.overview?.orders.attention ?? overview.body.orders.attention
+  expect(attention).toContainEqual(
+    expect.objectContaining({
+      reason: 'waits_for_document',
+      order: expect.objectContaining({ order_id }),
+    }),
+  )
+
+  const changed = await put(placed, { goods_documents: [nfe] })
+  expect(changed.body.order.waits_for_document).toBe(false)
+  await until(
+    () => read(placed),
+    ({ status }) => status === 'assigned',
+  )
+  expect(await read(await order({}))).toMatchObject({ waits_for_document: false })
+})
+
 test('the exported list of orders has them', async () => {
   const placed = await order({ goods_documents: [nfe, dce] })
   const { body } = await ask(platform.url, 'POST', '/v1/exports', {

@@ -108,3 +108,24 @@ test('an agent asks for the price of a whole load', async () => {
   const quoted = await agent.call('quote', { ...trip, whole_load: load })
   expect(quoted).toMatchObject({ whole_load: { axles: 6, table_version: 'A-2026-07-17' } })
 })
+
+test('a repetition keeps the load, and refuses one that is none', async () => {
+  const repeat = (whole_load: object) =>
+    ask(platform.url, 'POST', '/v1/repetitions', {
+      key: demoApiKey,
+      body: {
+        ...trip,
+        ...{ rule: 'FREQ=WEEKLY;BYDAY=MO', pickup_from: '09:00', pickup_until: '11:00', tier: 'express' },
+        ...{ sender_phone: '+55 11 3000-0000', recipient_name: 'Ana Souza' },
+        ...{ recipient_phone: '+55 11 91234-5678', whole_load },
+      },
+    })
+  const { status, body } = await repeat({ ...load, empty_return: true })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.repetition).toMatchObject({
+    service_type: 'TRUCK',
+    whole_load: { ...load, empty_return: true, table: 'A' },
+  })
+  const refused = await repeat({ ...load, axles: 1 })
+  expect(refused.body.details).toMatchObject([{ field: 'whole_load.axles' }])
+})

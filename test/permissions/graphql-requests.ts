@@ -116,6 +116,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.delivery': { ask: ({ code }) => `delivery(code: "${code}")`, select: '{ status }' },
   'Query.deliveries': { ask: () => 'deliveries', select: '{ totalCount nodes { code } }' },
   'Query.recipientRules': { ask: () => 'recipientRules', select: '{ mayReschedule }' },
+  'Query.goodsRules': { ask: () => 'goodsRules', select: '{ documentBeforeDispatch }' },
   'Query.supportPhone': { ask: () => 'supportPhone', select: '' },
   'Query.missedOrders': { ask: () => 'missedOrders', select: '{ reason }' },
   'Query.myDriver': { ask: () => 'myDriver', select: '{ id }' },
@@ -521,6 +522,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.setRecipientRules': {
     ask: () => `setRecipientRules(${recipientRules})`,
     select: '{ mayReschedule }',
+  },
+  'Mutation.setGoodsRules': {
+    ask: () => 'setGoodsRules(rules: { documentBeforeDispatch: false })',
+    select: '{ documentBeforeDispatch }',
   },
   'Mutation.operateDelivery unassign': operate('unassign', 'assigned'),
   'Mutation.operateDelivery return': operate('return', 'picked_up'),

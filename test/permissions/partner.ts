@@ -114,7 +114,9 @@ GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + + 3 | 4 | 3 3 3 3
 POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 POST /v1/webhooks/:id/replay                       1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 GET /v1/recipient-rules                            1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
+GET /v1/goods-rules                                1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
 POST /v1/recipient-rules                           1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
+POST /v1/goods-rules                               1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
 GET /v1/recipient-messages/settings                1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
 PATCH /v1/recipient-messages/settings              1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
 POST /v1/rehearsal/orders/:order_id/step           1 | 1 1 | 3 3 3 | 3 | 3 3 3 3 3 3 3  # none of these keys is a test key

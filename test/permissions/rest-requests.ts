@@ -177,6 +177,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'POST /api/app/v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
   'POST /api/app/v1/orders/:order_id/calls': { body: () => ({ to: 'recipient' }) },
+  'POST /api/app/v1/goods-rules': { body: () => ({ document_before_dispatch: false }) },
   'POST /api/app/v1/recipient-rules': {
     body: () => ({ may_reschedule: true, reschedule_days: 30, from_hour: 0, until_hour: 24 }),
   },
@@ -201,6 +202,7 @@ export const restRequests: Record<string, RestRequest> = {
   'PATCH /v1/orders/:order_id/metadata': { body: () => ({ metadata: { cost_center: '12' } }) },
   'PUT /v1/orders/:order_id/goods-documents': { body: () => ({ goods_documents: [aDocumentKey()] }) },
   'POST /v1/orders/:order_id/return': { state: 'delivered', consumes: true },
+  'POST /v1/goods-rules': { body: () => ({ document_before_dispatch: false }) },
   'POST /v1/recipient-rules': {
     body: () => ({ may_reschedule: true, reschedule_days: 30, from_hour: 0, until_hour: 24 }),
   },

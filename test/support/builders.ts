@@ -127,6 +127,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     distanceMeters: 7_300,
     roadSeconds: null,
     wholeLoad: null,
+    demandsDocument: null,
     origin: place(paulista),
     destination: place(itaim),
     recipientPinHash: null,

@@ -146,6 +146,8 @@ const reasons = {
   route_changed:
     'A delivery of the route was canceled or is not with this driver any more. Nothing was accepted.',
   not_waiting: 'A delivery of the route does not wait for a driver any more. Nothing was offered.',
+  waits_for_document:
+    'The shipper demands a document of the goods before a driver is sent, and the order has none yet: set it, or the reason why there is none.',
   not_in_route: 'The delivery is not in this route.',
   not_the_next_stop:
     'Only the next stop of a route can be skipped, and this is not the next one, or it is done.',

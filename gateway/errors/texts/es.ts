@@ -146,6 +146,8 @@ const reasons = {
   offered_in_route: 'Esta entrega se ofrece en una ruta: acepte o rechace la ruta entera.',
   route_changed: 'Una entrega de la ruta fue cancelada o ya no está con este conductor. No se aceptó nada.',
   not_waiting: 'Una entrega de la ruta ya no espera conductor. No se ofreció nada.',
+  waits_for_document:
+    'El remitente exige el documento de la mercancía antes de enviar un conductor, y el pedido aún no lo tiene: informe la clave o el motivo de no haberlo.',
   not_in_route: 'La entrega no forma parte de esta ruta.',
   not_the_next_stop:
     'Solo se puede saltar la próxima parada de la ruta, y esta no es la próxima o ya está hecha.',

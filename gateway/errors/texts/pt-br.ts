@@ -146,6 +146,8 @@ const reasons = {
   offered_in_route: 'Esta entrega faz parte de uma rota oferecida: aceite ou recuse a rota inteira.',
   route_changed: 'Uma entrega da rota foi cancelada ou não está mais com este motorista. Nada foi aceito.',
   not_waiting: 'Uma entrega da rota não espera mais por motorista. Nada foi oferecido.',
+  waits_for_document:
+    'O embarcador exige o documento da mercadoria antes de chamar motorista, e o pedido ainda não tem: informe a chave ou o motivo de não haver.',
   not_in_route: 'A entrega não faz parte desta rota.',
   not_the_next_stop: 'Só a próxima parada da rota pode ser pulada, e esta não é a próxima ou já foi feita.',
   no_stop_behind: 'Não há outra parada na rota: esta não pode ficar para depois.',

@@ -14,6 +14,7 @@ import { dispatchRoutes } from './dispatch/routes.ts'
 import { driverRoutes } from './drivers/area.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
+import { goodsRulesRoutes } from './goods-rules/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { consoleDocument } from './layout.ts'
@@ -486,6 +487,7 @@ const bodies = new Map<AnyRoute, object>([
       },
     },
   ],
+  [goodsRulesRoutes.read, { rules: { documentBeforeDispatch: true } }],
   [recipientRoutes.read, { rules: { mayReschedule: true, rescheduleDays: 7, fromHour: 8, untilHour: 20 } }],
   [orderRoutes.notes, { notes: [note] }],
   [mapRoutes.today, { orders: [mapped] }],

@@ -6,6 +6,7 @@ import {
   recordMove,
 } from '../delivery/changes/change.ts'
 import { decideAndCommit } from '../delivery/committing/decide-and-commit.ts'
+import { waitsForDocument } from '../delivery/goods/goods-documents.ts'
 import type { Delivery } from '../delivery/model/delivery.ts'
 import type { Move } from '../delivery/model/states.ts'
 import type { TimelineFacts } from '../delivery/model/timeline.ts'
@@ -67,7 +68,13 @@ async function keepPassedOver(
 }
 
 /** The action for which a delivery is due; null if it is due for none. */
-export type DueAction = 'offer' | 'review_offer' | 'withdraw_offer' | 'cancel' | 'mark_deadline'
+export type DueAction =
+  | 'offer'
+  | 'await_document'
+  | 'review_offer'
+  | 'withdraw_offer'
+  | 'cancel'
+  | 'mark_deadline'
 
 export function dueActionOf(delivery: Delivery, at: Date): DueAction | null {
   const { status, dispatchAt, deadlineAt, offerExpiresAt, slaBreachedAt } = delivery
@@ -76,7 +83,7 @@ export function dueActionOf(delivery: Delivery, at: Date): DueAction | null {
   if (status !== 'awaiting_driver' && status !== 'assigned')
     return isLate && !slaBreachedAt ? 'mark_deadline' : null
   if (isLate) return 'cancel'
-  if (status === 'awaiting_driver') return 'offer'
+  if (status === 'awaiting_driver') return waitsForDocument(delivery) ? 'await_document' : 'offer'
   return offerExpiresAt && offerExpiresAt <= at ? 'withdraw_offer' : 'review_offer'
 }
 
@@ -101,6 +108,9 @@ export function decideDispatch(
   switch (dueActionOf(delivery, context.at)) {
     case 'offer':
       return candidates ? offerToNext(ports, delivery, context, candidates) : null
+    case 'await_document':
+      // The document makes it due again.
+      return delivery.deadlineAt
     case 'review_offer':
       // A driver who has no capacity left cannot accept: the offer goes to the next driver.
       if (offeredTo && offeredTo.activeDeliveries >= capacityOf[offeredTo.persona])

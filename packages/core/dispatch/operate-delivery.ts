@@ -6,6 +6,7 @@ import {
   recordMove,
 } from '../delivery/changes/change.ts'
 import { decideAndCommit } from '../delivery/committing/decide-and-commit.ts'
+import { waitsForDocument } from '../delivery/goods/goods-documents.ts'
 import type { Delivery } from '../delivery/model/delivery.ts'
 import { allowedMoves, type Status } from '../delivery/model/states.ts'
 import type { DeliveryPorts } from '../delivery/ports.ts'
@@ -130,7 +131,10 @@ export async function assignDriver(
   return dispatcherView(operator, order, viewContext(ports))
 }
 
-/** The change that offers a delivery to a driver by name. Refuses with `invalid_state`, `validation_failed`. */
+/**
+ * The change that offers a delivery to a driver by name. Refuses with `invalid_state`, also one that waits for a document of
+ * its goods, and with `validation_failed`.
+ */
 export function offerTo(
   ports: ChangePorts,
   before: Delivery,
@@ -138,6 +142,12 @@ export function offerTo(
   context: ChangeContext & { routeId?: RouteId },
 ): Change {
   const { position, persona } = driver
+  if (waitsForDocument(before))
+    throw refuse('invalid_state', {
+      status: before.status,
+      allowed: allowedMoves(before.status, operatorMoves),
+      reason: 'waits_for_document',
+    })
   const offered = recordOffer(ports, before, driver, {
     ...context,
     audit: 'delivery.assigned',

@@ -37,6 +37,9 @@ export type FloorTable = {
 /** The name and the first day of a table, such as `A-2026-07-17`. */
 export const versionOf = ({ name, inForceFrom }: FloorTable) => `${name}-${inForceFrom}`
 
+/** The name of a version's table. */
+export const nameOfVersion = (version: string) => version.slice(0, 1) as TableName
+
 /** The greatest number of axles of a combination on Brazilian roads (CONTRAN Resolution 882/2021). */
 export const mostAxles = 11
 const fields = ['resolution', 'table', 'in_force_from', 'units', 'columns', 'cargo_types', 'coefficients']

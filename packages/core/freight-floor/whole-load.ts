@@ -1,7 +1,7 @@
 import { dayOf } from '../shared/local-day.ts'
 import { type FloorPorts, findFloorTable } from './compute-freight-floor.ts'
 import { floorOf } from './floor.ts'
-import { type CargoType, versionOf } from './floor-table.ts'
+import { type CargoType, nameOfVersion, type TableName, versionOf } from './floor-table.ts'
 
 /** The load of a whole vehicle, which the freight floor binds. An order keeps the floor of its quote. */
 export type WholeLoad = {
@@ -20,6 +20,13 @@ export type WholeLoadInput = {
   emptyReturn?: boolean | null
   /** `A` without one. */
   table?: string | null
+}
+
+/** A load that is asked for again and again, each time with the floor of the day. */
+export type RepeatedLoad = { axles: number; cargoType: CargoType; emptyReturn: boolean; table: TableName }
+
+export function repeatedLoad({ axles, cargoType, hasEmptyReturn, tableVersion }: WholeLoad): RepeatedLoad {
+  return { axles, cargoType, emptyReturn: hasEmptyReturn, table: nameOfVersion(tableVersion) }
 }
 
 /** The load with its floor over a distance by road. */

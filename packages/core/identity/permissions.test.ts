@@ -82,7 +82,10 @@ describe('an API key', () => {
     ['orders:write', ['order.create', 'order.cancel', 'order.note', 'order.read']],
     ['wallet:read', ['wallet.read']],
     ['events:read', ['event.read']],
-    ['webhooks:manage', ['recipient.manage', 'webhook.manage', 'recipientMessage.manage']],
+    [
+      'webhooks:manage',
+      ['recipient.manage', 'goodsRules.manage', 'webhook.manage', 'recipientMessage.manage'],
+    ],
     ['privacy:manage', ['privacy.contacts']],
   ] as const)('with the scope %s may do %j and nothing else', (scope, capabilities) => {
     expect(permitted(scope)).toEqual(capabilities)

@@ -47,6 +47,8 @@ export const permissions = {
   'member.manage': ['owner', 'admin'],
   /** The rights of the tenant's recipients. */
   'recipient.manage': ['owner', 'admin'],
+  /** What the tenant demands of the goods of its orders. */
+  'goodsRules.manage': ['owner', 'admin'],
   /** The identity provider by which the tenant's members sign in. */
   'provider.manage': ['owner'],
   'apiKey.manage': ['owner', 'admin'],
@@ -79,7 +81,7 @@ const scopeCapabilities = {
   'orders:write': ['order.create', 'order.cancel', 'order.note', 'order.read'],
   'wallet:read': ['wallet.read'],
   'events:read': ['event.read'],
-  'webhooks:manage': ['recipient.manage', 'webhook.manage', 'recipientMessage.manage'],
+  'webhooks:manage': ['recipient.manage', 'goodsRules.manage', 'webhook.manage', 'recipientMessage.manage'],
   'privacy:manage': ['privacy.contacts'],
 } as const satisfies Record<Scope, readonly Capability[]>
 

@@ -5,8 +5,11 @@ import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { Cents } from '../shared/money.ts'
 import type { PublishedEvent } from '../shared/published-event.ts'
 
-/** The reasons to list an open order: an open problem, a deadline that has passed, or one that is close. */
-export const attentionReasons = ['problem', 'late', 'due_soon'] as const
+/**
+ * The reasons to list an open order: an open problem, a deadline that has passed, a document of its goods that is missing, or
+ * a deadline that is close.
+ */
+export const attentionReasons = ['problem', 'late', 'waits_for_document', 'due_soon'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 /** The steps that somebody may do next, the most urgent first. */

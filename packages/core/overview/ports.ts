@@ -13,8 +13,8 @@ type Times = { at: Date; today: Date }
 
 export type OverviewStore = {
   /**
-   * Counts the orders, and names the open ones with a problem or a close or passed deadline: those with a problem first, then by
-   * deadline, at most `limit`.
+   * Counts the orders, and names the open ones with a problem, a close or passed deadline or, but for the whole platform, a missing
+   * document: those with a problem first, then by deadline, at most `limit`. Who waits for a document waits for no driver.
    */
   orders(
     scope: OverviewScope,

@@ -1,3 +1,5 @@
+import { waitsForDocument } from '../delivery/goods/goods-documents.ts'
+import type { Delivery } from '../delivery/model/delivery.ts'
 import { dueSoonMinutes } from '../delivery/model/queue-filter.ts'
 import type { DriverViewPorts } from '../delivery/ports.ts'
 import { viewContext } from '../delivery/reading/driver-view.ts'
@@ -15,7 +17,13 @@ import { addHours, addSeconds } from '../shared/clock.ts'
 import { addDays, dayOf, instantAt, mondayOf } from '../shared/local-day.ts'
 import type { PixSettings } from '../wallet/top-ups/ports.ts'
 import { unpaidListedDays } from '../wallet/top-ups/read-top-ups.ts'
-import { nextSteps, type Overview, type OverviewOrders, suggestedTopUp } from './overview.ts'
+import {
+  type AttentionReason,
+  nextSteps,
+  type Overview,
+  type OverviewOrders,
+  suggestedTopUp,
+} from './overview.ts'
 import type { OverviewStore } from './ports.ts'
 
 type Ports = DriverViewPorts &
@@ -89,15 +97,20 @@ async function readOrders(ports: Ports, reader: Actor, { at, today }: { at: Date
   const view = viewContext(ports, at)
   const listed = attention.flatMap(({ orderId, incidentCode, deadlineAt }) => {
     const order = deliveries?.get(orderId)
-    const reason = incidentCode
-      ? ('problem' as const)
-      : deadlineAt < at
-        ? ('late' as const)
-        : ('due_soon' as const)
-    return order ? [{ reason, order: isDispatcher ? dispatcherView(reader, order, view) : order }] : []
+    if (!order) return []
+    const reason = attentionReasonOf({ order, isHeldUp: incidentCode !== null, isLate: deadlineAt < at })
+    return [{ reason, order: isDispatcher ? dispatcherView(reader, order, view) : order }]
   })
   const orders: OverviewOrders = { ...counts, attention: listed }
   return { waiting, orders }
+}
+
+type Listed = { order: Delivery; isHeldUp: boolean; isLate: boolean }
+
+function attentionReasonOf({ order, isHeldUp, isLate }: Listed): AttentionReason {
+  if (isHeldUp) return 'problem'
+  if (isLate) return 'late'
+  return waitsForDocument(order) ? 'waits_for_document' : 'due_soon'
 }
 
 /** The sums of the last whole week, and of the week before it. */

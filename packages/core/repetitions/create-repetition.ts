@@ -3,6 +3,7 @@ import type { AddressBook } from '../delivery/address-book/ports.ts'
 import { validateOrder } from '../delivery/model/order-input.ts'
 import { planOrder } from '../delivery/model/plan-order.ts'
 import type { DeliverySettings } from '../delivery/model/settings.ts'
+import { repeatedLoad } from '../freight-floor/whole-load.ts'
 import { readPhoneAt } from '../geo/area-code.ts'
 import { timeZoneOf } from '../geo/time-zone.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -73,8 +74,8 @@ export async function createRepetition(
   return repetition
 }
 
-/** The vehicle that the parcels chose stays, so that each day has the same. */
-function quotedTrip({ origin, destination, serviceType, parcels }: Quote) {
+/** The vehicle that the parcels chose stays, so that each day has the same. The floor of a whole load is that of each day. */
+function quotedTrip({ origin, destination, serviceType, parcels, wholeLoad }: Quote) {
   return {
     originCep: origin.cep,
     destinationCep: destination.cep,
@@ -82,6 +83,7 @@ function quotedTrip({ origin, destination, serviceType, parcels }: Quote) {
     destinationAddress: destination.details,
     serviceType,
     parcels,
+    wholeLoad: wholeLoad && repeatedLoad(wholeLoad),
   }
 }
 

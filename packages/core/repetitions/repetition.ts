@@ -1,5 +1,6 @@
 import { inputOf } from '../delivery/address-book/saved-address.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
+import type { RepeatedLoad } from '../freight-floor/whole-load.ts'
 import type { Address } from '../geo/address.ts'
 import type { Cep } from '../geo/cep.ts'
 import { timeZoneOf } from '../geo/time-zone.ts'
@@ -30,6 +31,8 @@ export type RepeatedOrder = {
   originAddress: Address | null
   destinationAddress: Address | null
   parcels: readonly Parcel[] | null
+  /** The load of a whole truck; null for any other. Repetitions from before whole loads have none. */
+  wholeLoad?: RepeatedLoad | null
   senderName: string | null
   senderPhone: string
   recipientName: string
@@ -98,7 +101,8 @@ export const retryMinutes = 15
 
 /** Returns the trip that an order is quoted by. */
 export function tripOf({ order }: Repetition): Omit<RequestQuote, 'actor'> {
-  const { originCep, destinationCep, originAddress, destinationAddress, serviceType, parcels } = order
+  const { originCep, destinationCep, originAddress, destinationAddress, serviceType, parcels, wholeLoad } =
+    order
   return {
     cepOrigem: originCep,
     cepDestino: destinationCep,
@@ -106,6 +110,7 @@ export function tripOf({ order }: Repetition): Omit<RequestQuote, 'actor'> {
     destinationAddress: destinationAddress && inputOf(destinationAddress),
     serviceType,
     parcels,
+    wholeLoad: wholeLoad ?? null,
   }
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import { builtInTable } from '../freight-floor/data/table-a-2026-07-17.ts'
 import { about, auditEntry } from '../identity/audit/audit-entry.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import type { Erasure } from '../privacy/erasure.ts'
 import { requestQuote } from '../quoting/request-quote.ts'
 import { createApiKey } from '../rehearsal/create-api-key.ts'
+import type { OrderId } from '../shared/ids.ts'
 import { instantAt } from '../shared/local-day.ts'
 import { tripOf } from './repetition.ts'
 import {
@@ -239,4 +241,45 @@ describe('the privacy of who sends and receives', () => {
     expect(await runsOf(platform, stays)).toHaveLength(1)
     expect(await eventsOf(platform, shop)).toMatchObject([['repetition.failed', { order: null }]])
   })
+})
+
+test('a whole load is quoted anew on each day, with the floor of that day', async () => {
+  // The first table holds from July on.
+  goTo(platform, '2026-09-01', '12:00')
+  const shop = await aShop(platform, 100_000_000n)
+  const { monday: first, thursday } = nextDays(platform)
+  const load = { axles: 6, cargoType: 'carga_geral' } as const
+  const made = await repeat(platform, first, shop, {
+    wholeLoad: load,
+    cepDestino: '13010001',
+    rule: 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=2',
+  })
+  expect(made.order).toMatchObject({
+    serviceType: 'TRUCK',
+    wholeLoad: { ...load, emptyReturn: false, table: 'A' },
+  })
+  goTo(platform, first, '08:00')
+  await runDue(platform)
+  const dearer = Object.fromEntries(
+    Object.entries(builtInTable.coefficients.carga_geral!).map(([axles, [ccd, cc]]) => [
+      axles,
+      [Math.round(ccd * 20_000) / 10_000, cc] as const,
+    ]),
+  )
+  const table = { ...builtInTable, inForceFrom: first, coefficients: { carga_geral: dearer } }
+  await platform.freightFloorTables.add(table, platform.clock())
+  goTo(platform, thursday, '08:00')
+  await runDue(platform)
+
+  const ids = await platform.query<{ order_id: OrderId }>(
+    'SELECT order_id FROM deliveries WHERE tenant_id = $1 ORDER BY order_id',
+    [shop.tenantId],
+  )
+  const orders = await platform.deliveries.findByOrderIds(ids.map(({ order_id }) => order_id))
+  const [before, after] = ids.map(({ order_id }) => orders.get(order_id)!)
+  expect(before?.wholeLoad).toMatchObject({ ...load, tableVersion: 'A-2026-07-17' })
+  expect(after?.wholeLoad).toMatchObject({ ...load, tableVersion: `A-${first}` })
+  expect(after!.wholeLoad!.floorCents).toBeGreaterThan(before!.wholeLoad!.floorCents)
+  for (const { priceCents, wholeLoad } of [before!, after!])
+    expect(priceCents).toBeGreaterThanOrEqual(BigInt(wholeLoad!.floorCents))
 })

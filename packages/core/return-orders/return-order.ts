@@ -118,6 +118,7 @@ function reversedOrder(
     distanceMeters,
     roadSeconds,
     wholeLoad,
+    demandsDocument: null,
     createdBy,
     deadlineAt,
     remarks,

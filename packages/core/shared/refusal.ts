@@ -96,6 +96,7 @@ export type RefusalFacts = {
       | 'offered_in_route'
       | 'route_changed'
       | 'not_waiting'
+      | 'waits_for_document'
       | 'not_in_route'
       | 'not_the_next_stop'
       | 'no_stop_behind'
@@ -115,7 +116,10 @@ export type RefusalFacts = {
     owed_cents?: number
     /** The route in which the delivery is offered, or the deliveries because of which a route is refused. */
     routeId?: string
-    deliveries?: readonly { code: string; reason: 'canceled' | 'not_yours' | 'not_waiting' }[]
+    deliveries?: readonly {
+      code: string
+      reason: 'canceled' | 'not_yours' | 'not_waiting' | 'waits_for_document'
+    }[]
     /** The only stop of the route that could be skipped; null if none is left. */
     nextStop?: { code: string; kind: 'pickup' | 'dropoff' } | null
     /** The stop at which the changed plan would break a rule, and the rule. */

@@ -1,3 +1,4 @@
+import { demandsDocument } from '../delivery/goods/goods-rules.ts'
 import { type OrderInput, withAreaCodes } from '../delivery/model/order-input.ts'
 import { planOrder } from '../delivery/model/plan-order.ts'
 import { placeOf } from '../delivery/orders/order-places.ts'
@@ -39,26 +40,39 @@ export async function draftItems(
 ): Promise<DraftedItem[]> {
   const items = (await ports.shipments.items([id])).get(id) ?? []
   const inputs = items.map(({ draft }) => draft?.input ?? {})
-  const [quotes, taken] = await Promise.all([
+  const [quotes, taken, isDocumentDemanded] = await Promise.all([
     ports.quotes.findByIds(items.flatMap(({ quoteId }) => quoteId ?? [])),
     referenceFaults(ports, shipper, inputs),
+    demandsDocument(ports, shipper),
   ])
   return Promise.all(
     items.map((item, index) => {
       const quote = item.quoteId && quotes.get(item.quoteId)
       if (!quote || !pickup || !item.draft) return { item, order: null, placement: null, faults: item.faults }
-      return draftItem(ports, shipper, request, { item, quote, pickup: pickup.input, known: taken[index]! })
+      return draftItem(ports, shipper, request, {
+        item,
+        quote,
+        pickup: pickup.input,
+        known: taken[index]!,
+        isDocumentDemanded,
+      })
     }),
   )
 }
 
-type Priced = { item: ShipmentItem; quote: Quote; pickup: PickupInput; known: readonly ItemFault[] }
+type Priced = {
+  item: ShipmentItem
+  quote: Quote
+  pickup: PickupInput
+  known: readonly ItemFault[]
+  isDocumentDemanded: boolean
+}
 
 async function draftItem(
   ports: DraftPorts,
   shipper: Actor,
   request: Request,
-  { item, quote, pickup, known }: Priced,
+  { item, quote, pickup, known, isDocumentDemanded }: Priced,
 ): Promise<DraftedItem> {
   const { input } = item.draft!
   const { faults, attempt } = collectFaults(ports)
@@ -76,6 +90,7 @@ async function draftItem(
       {
         shipper,
         settings,
+        isDocumentDemanded,
         shipment: { id: item.shipmentId, fullPriceCents: fullPriceOf(price), driverShareBasisPoints },
       },
       { quote, origin: placeOf(quote.origin), destination: placeOf(quote.destination) },

@@ -3,6 +3,7 @@ import { createConfirmations } from '../confirmations/confirmations.ts'
 import { createAddressBook } from '../delivery/address-book.ts'
 import { createCalls } from '../delivery/calls.ts'
 import { createDeliveries } from '../delivery/deliveries.ts'
+import { createGoodsRules } from '../delivery/goods-rules.ts'
 import { createOrderSearch } from '../delivery/order-search.ts'
 import { createPhotoNames } from '../delivery/photo-names.ts'
 import { createReturnRules } from '../delivery/return-rules.ts'
@@ -86,6 +87,7 @@ export function createStores(context: StoreContext) {
     figures: createFigures(context),
     overview: createOverview(context),
     returnRules: createReturnRules(context),
+    goodsRules: createGoodsRules(context),
     drivers: createDrivers(context),
     dispatchPlans: createDispatchPlans(context),
     ledger: createLedger(context),

@@ -72,6 +72,7 @@ const placed = {
   pod: p.boolean(),
   parcels: p.json<readonly Parcel[]>().nullable(),
   wholeLoad: p.json<WholeLoad>().nullable(),
+  demandsDocument: p.boolean().nullable(),
   recipientPinHash: sha256().nullable(),
   readyAt: time().nullable(),
   createdAt: time(),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { GoodsRules } from '@rodovia/core/delivery/goods/goods-rules.ts'
 import type { ReturnRules } from '@rodovia/core/delivery/model/settings.ts'
 import type { RecipientRules } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
 import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/api-keys/scopes.ts'
@@ -30,6 +31,8 @@ export const TenantEntity = defineEntity({
     recipientRules: p.json<RecipientRules>().nullable().lazy(),
     /** The rules for returns of parcels; null for the defaults. */
     returnRules: p.json<ReturnRules>().nullable().lazy(),
+    /** The rules for the documents of its goods; null for the defaults. */
+    goodsRules: p.json<GoodsRules>().nullable().lazy(),
     /** The roles whose members need a second factor. */
     secondFactorRoles: p.json<readonly Role[]>().default('[]').lazy(),
   },
@@ -39,6 +42,7 @@ export const TenantEntity = defineEntity({
     second_factor_roles: isJson('array'),
     recipient_rules: isJson('object'),
     return_rules: isJson('object'),
+    goods_rules: isJson('object'),
   }),
 })
 

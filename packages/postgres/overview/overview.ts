@@ -33,10 +33,11 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
       const ofTenant = 'tenantId' in scope && scope.tenantId !== null ? 'AND tenant_id = $1' : ''
       const [now, day, soon, most] = [at, today, dueBefore, limit].map(parameter)
       const part = (condition: string) => `
-        SELECT order_id, tenant_id, status, final_status, deadline_at, coalesce(dispatch_from, created_at) AS since
+        SELECT order_id, tenant_id, status, final_status, deadline_at, coalesce(dispatch_from, created_at) AS since,
+          ${lacksDocument} AS lacks_document
         FROM deliveries ${whereClause([...conditionsSql(conditions), condition])}`
       const waits = ({ fromMinutes, toMinutes }: Omit<WaitingOrders, 'count'>) =>
-        `status IN ('awaiting_driver', 'assigned') AND since <= ${now}::timestamptz - interval '${fromMinutes} minutes'
+        `status IN ('awaiting_driver', 'assigned') AND NOT lacks_document AND since <= ${now}::timestamptz - interval '${fromMinutes} minutes'
           ${toMinutes === null ? '' : `AND since > ${now}::timestamptz - interval '${toMinutes} minutes'`}`
       type Row = Omit<Awaited<ReturnType<OverviewStore['orders']>>, 'waiting' | 'attention'> & {
         waiting: number[]
@@ -56,7 +57,7 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
             ),
             listed AS (
               SELECT order_id AS "orderId", code AS "incidentCode", deadline_at AS "deadlineAt" FROM open
-              WHERE code IS NOT NULL OR deadline_at < ${soon}
+              WHERE code IS NOT NULL OR deadline_at < ${soon} ${isOfAll(scope) ? '' : 'OR lacks_document'}
               ORDER BY code IS NULL, deadline_at, order_id LIMIT ${most}
             )
           SELECT
@@ -144,9 +145,15 @@ export function createOverview({ sql }: StoreContext): OverviewStore {
   }
 }
 
+/** The SQL form of `waitsForDocument` in core. */
+const lacksDocument = `(status = 'awaiting_driver' AND demands_document IS TRUE AND goods IS NULL)`
+
+/** Whether the reader sees the orders of all tenants. */
+const isOfAll = (scope: OverviewScope) => ('fleetId' in scope ? scope.fleetId : scope.tenantId) === null
+
 /** Nobody dispatches a rehearsal, and nobody looks at those of all tenants. */
 function conditionsOf(scope: OverviewScope): Condition[] {
-  const isAll = 'fleetId' in scope || scope.tenantId === null
+  const isAll = 'fleetId' in scope || isOfAll(scope)
   return [
     ...('fleetId' in scope
       ? [ofFleet(scope.fleetId)]

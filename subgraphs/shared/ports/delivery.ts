@@ -1,6 +1,7 @@
 import type { AddressBook } from '@rodovia/core/delivery/address-book/ports.ts'
 import type { CallMasking, Calls } from '@rodovia/core/delivery/calls/ports.ts'
 import type { DeliveryAttachments } from '@rodovia/core/delivery/changes/client-events.ts'
+import type { GoodsRulesStore } from '@rodovia/core/delivery/goods/goods-rules.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/model/photo-links.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/model/settings.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/orders/print-label.ts'
@@ -50,6 +51,7 @@ export type DeliverySubgraphPorts = {
   customerCodes: CustomerCodes
   addressBook: AddressBook
   returnRules: ReturnRulesStore
+  goodsRules: GoodsRulesStore
   orderSearch: OrderSearch
   figures: FigureStore
   figuresFile: FiguresFile

@@ -25,7 +25,7 @@ import {
   skipNames,
 } from './dispatch-messages.ts'
 import { driverPosition } from './driver-panel.ts'
-import { deadline, incompleteAddress, problems } from './queue-row.ts'
+import { deadline, incompleteAddress, missingDocument, problems } from './queue-row.ts'
 import { type DispatchedOrderDetail, dispatchRoutes, path } from './routes.ts'
 
 /** Each refresh takes from the operator's budget of requests. */
@@ -63,7 +63,7 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
 <p class="deadline">${deadline(order)}</p>
 ${scheduleLines(order)}
 ${driverLine(order)}
-${problems(order)}${incompleteAddress(order)}
+${problems(order)}${missingDocument(order)}${incompleteAddress(order)}
 </section>
 <div class="columns"><div>${ordersMap([order], { tiles, title: messages.map, path })}</div>
 <section class="card"><dl class="facts">
@@ -128,9 +128,9 @@ ${textArea({ name: 'note', label: messages.note, isOptional: true, maxLength: 10
   )}</p></form></section>`
 }
 
-function candidates({ order_id, status, candidates: all }: DispatchedOrderDetail) {
+function candidates({ order_id, status, waits_for_document, candidates: all }: DispatchedOrderDetail) {
   if (!all?.length) return [html`<li>${messages.noCandidates}</li>`]
-  const isOfferable = allowedMoves(status, ['offer']).length > 0
+  const isOfferable = !waits_for_document && allowedMoves(status, ['offer']).length > 0
   return all.map(({ driver: { id, name, persona }, distanceKm, reason }) => {
     const offer = actionButton({
       action: `${path}/${order_id}/motorista`,

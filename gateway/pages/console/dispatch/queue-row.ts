@@ -27,7 +27,7 @@ export function queueRow(order: DispatchedOrder, error: RowError | null = null) 
 <p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(order)}</p>
 <p>${deadline(order)}</p>
 ${scheduleLines(order)}
-${problems(order)}${incompleteAddress(order)}
+${problems(order)}${missingDocument(order)}${incompleteAddress(order)}
 <p>${messages.to} <b>${recipient.name}</b> · <span class="to">${destino.address}</span></p>
 <p class="quiet">${messages.from} <span class="from">${origem.address}</span></p>
 ${remarks === null ? '' : html`<p class="quiet">${deskMessages.remarks}: ${remarks}</p>`}
@@ -58,6 +58,11 @@ export function problems(order: Pick<DispatchedOrder, 'incidents' | 'origem' | '
     ({ code, note, openedAt }) =>
       html`<p class="late">${messages.problem}: ${incidentNames[code]}${note ? html` (${note})` : ''} ${stopTime(openedAt, destination)}</p>`,
   )
+}
+
+/** No driver is asked before the goods have their document. */
+export function missingDocument({ waits_for_document }: Pick<DispatchedOrder, 'waits_for_document'>) {
+  return waits_for_document ? html`<p class="late">${messages.missingDocument}</p>` : ''
 }
 
 /** The driver cannot find the door of an order without street and number. */

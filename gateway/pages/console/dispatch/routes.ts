@@ -13,7 +13,7 @@ export const path = '/conta/despacho'
 const driver = 'driver { id name persona }'
 const driverPosition = 'positionedAt positionAccuracyMeters batteryPercent'
 const fields =
-  `order_id: id code status service_type: serviceType remarks ${schedule} ${arrival} deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
+  `order_id: id code status service_type: serviceType remarks ${schedule} ${arrival} deadline_at: deadlineAt address_incomplete: isAddressIncomplete waits_for_document: waitsForDocument recipient { name phone }
   origem: origin { address lat lng time_zone: timeZone } destino: destination { address lat lng time_zone: timeZone } position { lat lng at } parcels { weightGrams fragile }
   ${driver} incidents { code note openedAt resolvedAt }` as const
 

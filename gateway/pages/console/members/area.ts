@@ -79,6 +79,7 @@ async function membersPage(
     body: html`${notice(query)}<h1>${messages.title}</h1>
 ${can(caller.actor, 'provider.manage') ? html`<p><a href="${membersPath}/entrada">${messages.company}</a></p>` : ''}
 <p><a href="${membersPath}/destinatarios">${messages.recipients}</a></p>
+<p><a href="${membersPath}/mercadorias">${messages.goodsRules}</a></p>
 ${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
 <ul class="list">${lines}</ul>
 ${pager(membersPath, query, { total: members.total, offset, count: members.nodes.length })}

@@ -44,8 +44,9 @@ export function goodsSection(order: OrderDetail, mayChange: boolean, rejected: F
   const why = reason === null ? '' : html`<p>${noDocumentReasonNames[reason]}</p>`
   const none =
     documents.length === 0 && reason === null ? html`<p class="quiet">${messages.noDocuments}</p>` : ''
+  const waits = order.waits_for_document ? html`<p class="late">${messages.waitsForDocument}</p>` : ''
   return html`<section class="card" id="documentos"><h2>${messages.documents}</h2>
-<div id="goods" data-fresh>${none}${list.length > 0 ? html`<ul>${list}</ul>` : ''}${why}</div>
+<div id="goods" data-fresh>${none}${waits}${list.length > 0 ? html`<ul>${list}</ul>` : ''}${why}</div>
 ${isOpen ? goodsForm(order_id, rejected, { documents, reason }) : ''}</section>`
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nameOfVersion } from '@rodovia/core/freight-floor/floor-table.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { addDays, dayOf, localTimeOf } from '@rodovia/core/shared/local-day.ts'
 import { type TimeZone, zoneName } from '@rodovia/core/shared/time-zone.ts'
@@ -12,6 +13,7 @@ import { notice, withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import { parcelList } from '../orders/order-page.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { wholeLoadText } from '../quote/whole-load-section.ts'
 import { messages, weekdayNames, weekdays } from './repetition-messages.ts'
 import { type OrderDetail, repeatPath, repetitionRoutes } from './routes.ts'
 
@@ -54,11 +56,21 @@ ${text({ name: 'max_price_cents', label: messages.maxPrice, hint: messages.maxPr
 }
 
 /** The facts that every order of the repetition will share. */
-function orderSection({ code, origem, destino, recipient, parcels, tier, service_type }: OrderDetail) {
+function orderSection({
+  code,
+  origem,
+  destino,
+  recipient,
+  parcels,
+  tier,
+  service_type,
+  whole_load,
+}: OrderDetail) {
   return html`<section class="card"><p><b>${code}</b> · ${recipient.name}</p>
 <p>${origem.address} → ${destino.address}</p>
 <p>${tierName(tier)} · ${vehicleNames[service_type]}</p>
 ${parcels ? parcelList(parcels) : ''}
+${whole_load ? html`<p>${wholeLoadText(whole_load)}</p>` : ''}
 <p class="quiet">${messages.repeatIntro}</p></section>`
 }
 
@@ -118,11 +130,17 @@ function bodyOf(fields: Fields, order: OrderDetail) {
     remarks,
     pod,
     parcels,
+    ...(order.whole_load && { whole_load: loadOf(order.whole_load) }),
     sender_name: sender.name,
     sender_phone: sender.phone,
     recipient_name: recipient.name,
     recipient_phone: recipient.phone,
   }
+}
+
+/** Each day has its own floor. */
+function loadOf({ axles, cargo_type, empty_return, table_version }: NonNullable<OrderDetail['whole_load']>) {
+  return { axles, cargo_type, empty_return, table: nameOfVersion(table_version) }
 }
 
 /** Every day, if none is chosen. */

@@ -64,6 +64,7 @@ export const texts: Texts = {
     repetidos: 'Events sent again: #.',
     mensagem: 'Message sent.',
     destinatarios_salvo: 'Recipients’ rules saved.',
+    mercadorias_salvo: 'Rules for goods saved.',
     mensagens_salvas: 'Messages saved.',
     telefone_salvo: 'Telephone number saved.',
     por_plano: 'Dispatch by plan changed.',

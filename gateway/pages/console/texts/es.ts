@@ -63,6 +63,7 @@ export const texts: Texts = {
     repetidos: 'Eventos reenviados: #.',
     mensagem: 'Mensaje enviado.',
     destinatarios_salvo: 'Reglas de los destinatarios guardadas.',
+    mercadorias_salvo: 'Reglas de la mercancía guardadas.',
     mensagens_salvas: 'Mensajes guardados.',
     telefone_salvo: 'Teléfono guardado.',
     por_plano: 'Despacho según plan modificado.',

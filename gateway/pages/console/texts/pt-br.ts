@@ -64,6 +64,7 @@ export const texts = {
     repetidos: 'Eventos reenviados: #.',
     mensagem: 'Mensagem enviada.',
     destinatarios_salvo: 'Regras dos destinatários salvas.',
+    mercadorias_salvo: 'Regras das mercadorias salvas.',
     mensagens_salvas: 'Mensagens salvas.',
     telefone_salvo: 'Telefone salvo.',
     por_plano: 'Despacho por plano alterado.',

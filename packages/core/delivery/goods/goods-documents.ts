@@ -1,6 +1,7 @@
 import type { Issue } from '../../shared/issue.ts'
 import { readOneOf } from '../../shared/one-of.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import type { Status } from '../model/states.ts'
 import { type GoodsDocument, readDocumentKey } from './document-key.ts'
 
 /**
@@ -39,6 +40,19 @@ export function readGoods({ goodsDocuments, noDocumentReason }: GoodsInput, now:
     })
   const documents = readKeys(keys, now)
   return documents.length > 0 || reason !== null ? { documents, noDocumentReason: reason } : null
+}
+
+/** Whether no driver is asked for the order because it still lacks the document that its shipper's rule demands. */
+export function waitsForDocument({
+  status,
+  demandsDocument,
+  goods,
+}: {
+  status: Status
+  demandsDocument: boolean | null
+  goods: Goods | null
+}): boolean {
+  return status === 'awaiting_driver' && demandsDocument === true && goods === null
 }
 
 function readKeys(keys: readonly string[], now: Date): GoodsDocument[] {

@@ -78,6 +78,8 @@ export type PlacedDelivery = Omit<
     createdAt: Date
     /** The load of a whole vehicle, with the freight floor of its quote; null for any other. */
     wholeLoad: WholeLoad | null
+    /** True if no driver is asked before the goods have a document, by the shipper's rule of that time; else null. */
+    demandsDocument: boolean | null
     /** Null for an order that was placed by itself. */
     shipment: OfShipment | null
     /** The order whose parcel this one takes back to its sender; null for an order that is no return. */

@@ -1,9 +1,10 @@
 import { requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
+import { later } from '../../shared/clock.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../changes/change.ts'
 import { decideAndCommit } from '../committing/decide-and-commit.ts'
-import { type Goods, type GoodsInput, readGoods } from '../goods/goods-documents.ts'
+import { type Goods, type GoodsInput, readGoods, waitsForDocument } from '../goods/goods-documents.ts'
 import type { Delivery } from '../model/delivery.ts'
 import { isFinal } from '../model/states.ts'
 import { keyFact, type TimelineFacts } from '../model/timeline.ts'
@@ -14,7 +15,7 @@ export type ChangeGoodsDocuments = GoodsInput & { request: Request; orderId: str
 
 /**
  * Replaces the documents of an order's goods, or the reason why there are none; nothing of both takes them away. The same
- * again changes nothing. Refuses with `not_found` an order out of reach, with `forbidden` readers, with `validation_failed`
+ * again changes nothing. An order that waited for them looks for its driver at once. Refuses with `not_found` an order out of reach, with `forbidden` readers, with `validation_failed`
  * as `readGoods`, with `invalid_state` once the order has ended.
  */
 export function changeGoodsDocuments(
@@ -45,6 +46,7 @@ export function recordGoods(
 ): Change | null {
   if (isFinal(before.status)) throw refuse('invalid_state', { status: before.status, allowed: [] })
   if (identityOf(before.goods) === identityOf(goods)) return null
+  const isReleased = waitsForDocument(before) && goods !== null
   return recordEntry(ports, before, {
     ...context,
     type: 'goods_documents',
@@ -54,7 +56,7 @@ export function recordGoods(
       ...(goods?.noDocumentReason && { no_document_reason: goods.noDocumentReason }),
       ...facts,
     },
-    patch: { goods },
+    patch: { goods, ...(isReleased && { dispatchAt: later(context.at, before.dispatchFrom ?? context.at) }) },
   })
 }
 

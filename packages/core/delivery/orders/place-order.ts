@@ -17,6 +17,7 @@ import type { AddressBook } from '../address-book/ports.ts'
 import type { DeliveryEvent } from '../changes/delivery-event.ts'
 import { orderAuditEntry } from '../changes/order-audit-entry.ts'
 import { publishUpdate } from '../committing/publish-update.ts'
+import { demandsDocument, type GoodsRulesPorts } from '../goods/goods-rules.ts'
 import type { Attachments } from '../model/attachments.ts'
 import type { Delivery, OfShipment } from '../model/delivery.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from '../model/delivery-code.ts'
@@ -55,7 +56,8 @@ export type PlacedOrder = {
 
 export type PlaceOrderPorts = DeliveryPorts &
   LocatePorts &
-  RecipientPorts & { ledger: Ledger; addressBook: AddressBook }
+  RecipientPorts &
+  GoodsRulesPorts & { ledger: Ledger; addressBook: AddressBook }
 
 /**
  * Places an order and pays it from the tenant's wallet: consuming the quote, debiting the wallet and writing
@@ -76,10 +78,13 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   // The prices of a quote never change. If they did, the agreed price would no longer hold.
   if (input.agreed && input.agreed.cents !== priceCents)
     throw refuse('confirmation_expired', { expiredAt: input.agreed.expiresAt })
-  const settings = await settingsForPin(ports, shipper, validated)
+  const [settings, isDocumentDemanded] = await Promise.all([
+    settingsForPin(ports, shipper, validated),
+    demandsDocument(ports, shipper),
+  ])
   for (;;) {
     const { request, client } = input
-    const parties = { shipper, settings, client, shipment: null }
+    const parties = { shipper, settings, client, shipment: null, isDocumentDemanded }
     const placement = draftPlacement(ports, request, parties, trip, validated)
     const placed = await ports.deliveries.place(placement)
     // With a million orders one random code in 34,000 is taken.
@@ -115,20 +120,23 @@ type Parties = ClientOrder & {
   shipper: Actor
   settings: MessageSettings | null
   shipment: OfShipment | null
+  /** Whether the shipper's rule demands a document of the goods. */
+  isDocumentDemanded: boolean
 }
 
 /** A new order and all that is written with it. Each draft has its own ids and code. */
 export function draftPlacement(
   ports: PlaceOrderPorts,
   request: Request,
-  { shipper, settings, client, shipment }: Parties,
+  { settings, ...parties }: Parties,
   trip: Trip,
   validated: ValidatedOrder,
 ): Placement {
   const { sha256, newId, deliverySettings } = ports
   const isAuto = validated.recipientPin === autoPin
   const recipientPin = isAuto ? makePin(ports.randomBytes(4)) : validated.recipientPin
-  const order = draftOrder(ports, { shipper, client, shipment }, trip, { ...validated, recipientPin })
+  const { shipper } = parties
+  const order = draftOrder(ports, parties, trip, { ...validated, recipientPin })
   const entry = chainEntry(sha256, genesisHash, {
     type: 'create',
     at: order.createdAt,
@@ -176,7 +184,7 @@ export async function settingsForPin(
 
 function draftOrder(
   ports: PlaceOrderPorts,
-  { shipper, client, shipment }: Omit<Parties, 'settings'>,
+  { shipper, client, shipment, isDocumentDemanded }: Omit<Parties, 'settings'>,
   { quote, origin, destination }: Trip,
   { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
@@ -199,6 +207,8 @@ function draftOrder(
     distanceMeters: quote.distanceMeters,
     roadSeconds: quote.roadSeconds,
     wholeLoad: quote.wholeLoad,
+    // A robot carries rehearsals, which have no goods.
+    demandsDocument: isDocumentDemanded && !validated.rehearsal ? true : null,
     origin,
     destination,
     recipientPinHash: recipientPin === null ? null : pinHash(sha256, orderId, recipientPin),

@@ -80,6 +80,7 @@ export function maskedView<D extends Delivery>(delivery: D): DriverView<D> {
     recipient: maskedContact(delivery.recipient),
     remarks: null,
     goods: null,
+    demandsDocument: null,
     instructions: null,
     rating: null,
     parcels: delivery.parcels?.map(measuresOnly) ?? null,

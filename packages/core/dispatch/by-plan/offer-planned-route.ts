@@ -1,3 +1,4 @@
+import { waitsForDocument } from '../../delivery/goods/goods-documents.ts'
 import type { Delivery } from '../../delivery/model/delivery.ts'
 import type { BusyDriver } from '../../fleet/driver.ts'
 import { assessCandidates } from '../../fleet/matching.ts'
@@ -36,7 +37,8 @@ export async function offerPlannedRoute(
   if (!driver || (route.fleetId !== null && driver.tenantId !== route.fleetId)) return false
   const askable = (orderId: OrderId) => {
     const delivery = deliveries.get(orderId)
-    const isFree = delivery?.status === 'awaiting_driver' && delivery.deadlineAt > at
+    const isFree =
+      delivery?.status === 'awaiting_driver' && !waitsForDocument(delivery) && delivery.deadlineAt > at
     return isFree && mayAsk(ports, delivery, driver, offers.get(orderId) ?? [], at) ? delivery : null
   }
   const open = route.stops.flatMap(({ orderId, isPickup }): StopOfRoute[] => {

@@ -1,3 +1,4 @@
+import { waitsForDocument } from '../../delivery/goods/goods-documents.ts'
 import type { Delivery } from '../../delivery/model/delivery.ts'
 import { type QueueFilterInput, readQueueFilter } from '../../delivery/model/queue-filter.ts'
 import type { Deliveries } from '../../delivery/ports.ts'
@@ -40,8 +41,10 @@ export async function loadPlanScope(ports: Ports, wanted: Wanted): Promise<Loade
     readQueue(ports, wanted, { hasDriver: true }, mostCommitted),
     readDrivers(ports, wanted),
   ])
-  const isSoon = ({ status, dispatchFrom }: Delivery) =>
-    status === 'awaiting_driver' && (dispatchFrom ?? wanted.at) <= addSeconds(wanted.at, planAheadSeconds)
+  const isSoon = (delivery: Delivery) =>
+    delivery.status === 'awaiting_driver' &&
+    !waitsForDocument(delivery) &&
+    (delivery.dispatchFrom ?? wanted.at) <= addSeconds(wanted.at, planAheadSeconds)
   const soon = waiting.items.filter(isSoon)
   const nearest = nearestTo(
     soon.map(({ origin }) => origin),

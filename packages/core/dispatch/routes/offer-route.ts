@@ -1,3 +1,4 @@
+import { waitsForDocument } from '../../delivery/goods/goods-documents.ts'
 import type { Delivery } from '../../delivery/model/delivery.ts'
 import type { DeliveryPorts } from '../../delivery/ports.ts'
 import type { BusyDriver } from '../../fleet/driver.ts'
@@ -24,7 +25,7 @@ const maxAttempts = 20
 /**
  * Offers waiting deliveries to a driver as one route: docs/reference/rules.md#routes. All are offered or
  * none. Refuses with `forbidden`, with `not_found` an order or driver that the operator does not dispatch,
- * with `invalid_state` if a delivery does not wait for a driver, naming it, with `validation_failed` a
+ * with `invalid_state` if a delivery does not wait for a driver, or waits for a document, naming it, with `validation_failed` a
  * sequence that cannot be driven, a vehicle that cannot carry it and more deliveries than the driver may
  * accept.
  */
@@ -72,15 +73,21 @@ async function showOne(
   throw refuse('not_found', { kind: 'route', id: ids[0] ?? '' })
 }
 
+function hindranceOf(delivery: Delivery): 'not_waiting' | 'waits_for_document' | null {
+  if (delivery.status !== 'awaiting_driver') return 'not_waiting'
+  return waitsForDocument(delivery) ? 'waits_for_document' : null
+}
+
 function assertOfferable(deliveries: readonly Delivery[], { persona, activeDeliveries }: BusyDriver): void {
-  const others = deliveries.filter(({ status }) => status !== 'awaiting_driver')
-  if (others[0])
-    throw refuse('invalid_state', {
-      status: others[0].status,
-      allowed: [],
-      reason: 'not_waiting',
-      deliveries: others.map(({ code }) => ({ code, reason: 'not_waiting' as const })),
-    })
+  const others = deliveries.flatMap((delivery) => {
+    const reason = hindranceOf(delivery)
+    return reason ? [{ code: delivery.code, status: delivery.status, reason }] : []
+  })
+  if (others[0]) {
+    const { status, reason } = others[0]
+    const named = others.map(({ code, reason }) => ({ code, reason }))
+    throw refuse('invalid_state', { status, allowed: [], reason, deliveries: named })
+  }
   const free = Math.max(0, capacityOf[persona] - activeDeliveries)
   if (deliveries.length > free) throw refuseField('stops', 'over_capacity', { got: deliveries.length, free })
 }

@@ -34,6 +34,7 @@ export const auditActions = [
   'tenant.dispatch_by_plan_set',
   'tenant.recipient_rules_set',
   'tenant.return_rules_set',
+  'tenant.goods_rules_set',
   'provider.set',
   'provider.removed',
   'domain.claimed',

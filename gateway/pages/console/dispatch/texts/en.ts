@@ -18,6 +18,7 @@ export const texts: Texts = {
     left: (minutes) => `${minutes} min left`,
     problem: 'Problem',
     incompleteAddress: 'Incomplete address: street or number of the pickup or the delivery is missing.',
+    missingDocument: 'The document of the goods is missing: no driver is asked before.',
     nobody: 'no driver',
     noPosition: 'position unknown',
     lastPosition: (when) => html`last position ${when}`,

@@ -18,6 +18,7 @@ export const texts: Texts = {
     left: (minutes) => `faltan ${minutes} min`,
     problem: 'Problema',
     incompleteAddress: 'Dirección incompleta: falta la calle o el número de la recolección o de la entrega.',
+    missingDocument: 'Falta el documento de la mercancía: no se llama a ningún conductor antes.',
     nobody: 'sin conductor',
     noPosition: 'posición desconocida',
     lastPosition: (when) => html`última posición ${when}`,

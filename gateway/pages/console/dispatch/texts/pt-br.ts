@@ -24,6 +24,7 @@ export const texts = {
     left: (minutes: number | '#') => `faltam ${minutes} min`,
     problem: 'Problema',
     incompleteAddress: 'Endereço incompleto: falta a rua ou o número da coleta ou da entrega.',
+    missingDocument: 'Falta o documento da mercadoria: nenhum motorista é chamado antes.',
     nobody: 'sem motorista',
     noPosition: 'posição desconhecida',
     lastPosition: (when: Hole) => html`última posição ${when}`,

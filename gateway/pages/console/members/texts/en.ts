@@ -12,6 +12,7 @@ export const texts: Texts = {
     savePolicy: 'Save the requirement',
     title: 'Team',
     recipients: 'What recipients may do',
+    goodsRules: 'Documents of goods',
     company: 'Company sign-in',
     you: 'you',
     change: 'Change role',

@@ -12,6 +12,7 @@ export const texts: Texts = {
     savePolicy: 'Guardar exigencia',
     title: 'Equipo',
     recipients: 'Lo que pueden hacer los destinatarios',
+    goodsRules: 'Documentos de la mercancía',
     company: 'Entrada por la empresa',
     you: 'usted',
     change: 'Cambiar rol',

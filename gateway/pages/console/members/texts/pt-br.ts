@@ -12,6 +12,7 @@ export const texts = {
     savePolicy: 'Salvar exigência',
     title: 'Equipe',
     recipients: 'O que os destinatários podem fazer',
+    goodsRules: 'Documentos das mercadorias',
     company: 'Entrada pela empresa',
     you: 'você',
     change: 'Alterar papel',

@@ -71,6 +71,7 @@ export const texts: Texts = {
   noDocument: 'Without a fiscal document',
   hasDocument: 'No: there is a document, or it comes later',
   noDocuments: 'No document was given.',
+  waitsForDocument: 'No driver is asked before a key or the reason is given: your company’s rule.',
   saveDocuments: 'Save documents',
   metadata: 'Metadata',
   noMetadata: 'No metadata.',

@@ -65,6 +65,8 @@ export const texts: Texts = {
   noDocument: 'Sin documento fiscal',
   hasDocument: 'No: hay documento, o llega después',
   noDocuments: 'Ningún documento informado.',
+  waitsForDocument:
+    'No se llama a ningún conductor hasta que se informe la clave o el motivo: es la regla de su empresa.',
   saveDocuments: 'Guardar documentos',
   metadata: 'Campos propios',
   noMetadata: 'Ningún campo propio.',

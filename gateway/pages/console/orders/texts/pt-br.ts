@@ -71,6 +71,8 @@ export const texts = {
   noDocument: 'Sem documento fiscal',
   hasDocument: 'Não: há documento, ou ele vem depois',
   noDocuments: 'Nenhum documento informado.',
+  waitsForDocument:
+    'Nenhum motorista é chamado até que a chave ou o motivo seja informado: é a regra da sua empresa.',
   saveDocuments: 'Guardar documentos',
   metadata: 'Campos próprios',
   noMetadata: 'Nenhum campo próprio.',

@@ -62,5 +62,10 @@ export const texts: Texts = {
     fix_webhooks: { label: 'Fix the webhooks', why: 'Some endpoints do not answer.' },
   },
 
-  reasonNames: { problem: 'Problem', late: 'Late', due_soon: 'Due in 1 hour' },
+  reasonNames: {
+    problem: 'Problem',
+    late: 'Late',
+    waits_for_document: 'Document missing',
+    due_soon: 'Due in 1 hour',
+  },
 }

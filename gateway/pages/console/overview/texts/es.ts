@@ -62,5 +62,10 @@ export const texts: Texts = {
     fix_webhooks: { label: 'Corrija los webhooks', why: 'Hay direcciones que no responden.' },
   },
 
-  reasonNames: { problem: 'Problema', late: 'Atrasado', due_soon: 'Vence en 1 hora' },
+  reasonNames: {
+    problem: 'Problema',
+    late: 'Atrasado',
+    waits_for_document: 'Falta documento',
+    due_soon: 'Vence en 1 hora',
+  },
 }

@@ -67,6 +67,7 @@ export const texts = {
   reasonNames: {
     problem: 'Problema',
     late: 'Atrasado',
+    waits_for_document: 'Falta documento',
     due_soon: 'Vence em 1 hora',
   } satisfies Record<AttentionReason, string> as Record<AttentionReason, string>,
 }
