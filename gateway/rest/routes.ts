@@ -27,6 +27,7 @@ import { serviceAreaRoutes } from './service-areas.ts'
 import { ownSessionRoutes } from './sessions.ts'
 import { pixWebhookRoutes, topUpRoutes } from './top-ups.ts'
 import { instructionsRoute, ratingRoute, rescheduleRoute, trackingRoute } from './tracking.ts'
+import { vehicleRoutes } from './vehicles.ts'
 import { walletRoutes } from './wallet.ts'
 
 /** Every REST route. */
@@ -53,6 +54,7 @@ export const routes: readonly AnyRoute[] = [
   ...topUpRoutes,
   ...orderRoutes,
   ...serviceAreaRoutes,
+  ...vehicleRoutes,
   ...recipientRulesRoutes('/api/app/v1'),
   publicQuoteRoute,
   nearbyRoute,

@@ -32,6 +32,7 @@ import { tariffsArea } from './tariffs/area.ts'
 import { tenantsArea } from './tenants/area.ts'
 import { topUpReturnsArea } from './top-up-returns/area.ts'
 import { topUpsArea } from './top-ups/area.ts'
+import { vehiclesArea } from './vehicles/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
 
@@ -40,6 +41,7 @@ export const areas: readonly ConsoleArea[] = [
   overviewArea,
   dispatchArea,
   driversArea,
+  vehiclesArea,
   ordersArea,
   importsArea,
   searchArea,

@@ -50,6 +50,7 @@ import { createShipments } from '../shipments/shipments.ts'
 import { createShops } from '../shops/shops.ts'
 import { createPixCharges } from '../top-ups/pix-charges.ts'
 import { createTopUpReturns } from '../top-ups/top-up-returns.ts'
+import { createVehicles } from '../vehicles/vehicles.ts'
 import { createLedger } from '../wallet/ledger.ts'
 import { createLedgerSeals } from '../wallet/ledger-seals.ts'
 import { createStatements } from '../wallet/statements.ts'
@@ -84,6 +85,7 @@ export function createStores(context: StoreContext) {
     overview: createOverview(context),
     returnRules: createReturnRules(context),
     drivers: createDrivers(context),
+    vehicles: createVehicles(context),
     dispatchPlans: createDispatchPlans(context),
     ledger: createLedger(context),
     ledgerSeals: createLedgerSeals(context),

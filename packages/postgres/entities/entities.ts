@@ -26,6 +26,7 @@ import * as savedViews from './saved-views.ts'
 import * as shipments from './shipments.ts'
 import * as shops from './shops.ts'
 import * as streets from './streets.ts'
+import * as vehicles from './vehicles.ts'
 
 const ofOrders = [
   quoting,
@@ -42,6 +43,7 @@ const ofOrders = [
   openDelivery,
   shops,
   fleet,
+  vehicles,
   figures,
   streets,
 ]

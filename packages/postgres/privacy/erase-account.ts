@@ -33,7 +33,10 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     [userId, email, name],
   )
   await eraseStoredResponses(work, 'caller_id = ?', [userId], ['{'])
-  if (isLast) await work.nativeUpdate(TenantEntity, { id: tenantId }, { name: erasedName })
+  if (isLast) {
+    await work.nativeUpdate(TenantEntity, { id: tenantId }, { name: erasedName })
+    await erasePapers(work, tenantId)
+  }
   await endSessions(work, userId, at)
   const userSessions = 'SELECT id FROM sessions WHERE user_id = ?'
   for (const text of [
@@ -48,6 +51,7 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     'DELETE FROM identities WHERE user_id = ?',
     'DELETE FROM driver_documents WHERE user_id = ?',
     'DELETE FROM driver_applications WHERE user_id = ?',
+    'UPDATE vehicles SET driver_id = NULL WHERE driver_id = ?',
     'DELETE FROM saved_addresses WHERE owner_id = ?',
     'DELETE FROM saved_views WHERE user_id = ?',
     'DELETE FROM masked_calls WHERE ? IN (requested_by, driver_id)',
@@ -88,6 +92,12 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     },
   )
   return 'done'
+}
+
+/** The vehicles, registration and policies of a self-employed driver. */
+async function erasePapers(work: EntityManager, tenantId: TenantId): Promise<void> {
+  for (const table of ['vehicles', 'carriers', 'insurance_policies'])
+    await work.execute(`DELETE FROM ${table} WHERE tenant_id = ?`, [tenantId])
 }
 
 /** The audit log keeps ids and addresses of requests; e-mail address and entered names go. */

@@ -7,6 +7,7 @@ import { capacityOf } from '../../quoting/service-type.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { RouteId } from '../../shared/ids.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import { assertPapers, type PaperPorts } from '../../vehicles/papers.ts'
 import { findDispatchedOrder } from '../find-dispatched-order.ts'
 import { findDispatchedDriver } from '../operate-delivery.ts'
 import { commitRoute, draftRoute, offerChanges, planStops } from './draft-route.ts'
@@ -14,7 +15,7 @@ import { type RouteListPorts, type ShownRoute, showDispatchedRoutes } from './li
 import { type RouteStopInput, readRouteStops } from './read-route-stops.ts'
 import { deliveriesOf, type StopOfRoute } from './schedule-route.ts'
 
-export type OfferRoutePorts = DeliveryPorts & RouteListPorts
+export type OfferRoutePorts = DeliveryPorts & RouteListPorts & { vehicles: PaperPorts['vehicles'] }
 
 export type OfferRoute = { request: Request; driverId: string; stops: readonly RouteStopInput[] }
 
@@ -25,8 +26,8 @@ const maxAttempts = 20
  * Offers waiting deliveries to a driver as one route: docs/reference/rules.md#routes. All are offered or
  * none. Refuses with `forbidden`, with `not_found` an order or driver that the operator does not dispatch,
  * with `invalid_state` if a delivery does not wait for a driver, naming it, with `validation_failed` a
- * sequence that cannot be driven, a vehicle that cannot carry it and more deliveries than the driver may
- * accept.
+ * sequence that cannot be driven, a vehicle that cannot carry it, a fleet without papers and more
+ * deliveries than the driver may accept.
  */
 export async function offerRoute(
   ports: OfferRoutePorts,
@@ -45,6 +46,7 @@ export async function offerRoute(
     if (resultId) return showOne(ports, request, [resultId as RouteId])
     const deliveries = deliveriesOf(stops)
     assertOfferable(deliveries, driver)
+    await assertPapers(ports, deliveries, driver)
     const at = ports.clock()
     const { planned } = await planStops(ports, { stops, driver, at })
     const route = draftRoute(ports, { stops, driver, at, planned, offeredBy: operator.userId, gain: null })
