@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { logInAt, openSection } from '../support/console.ts'
+import { logInAsDriver, openDriverApp } from '../support/driver-app.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { demo } from '../support/rest-client.ts'
 
@@ -17,8 +18,13 @@ afterAll(async () => {
 })
 
 test('a self-employed driver adds, corrects and removes a vehicle, the RNTRC and a policy, each on its own page', async () => {
-  const { page } = await visit(browser)
-  await logInAt(platform.url, page, demo.driver)
+  await platform.sql(`UPDATE users SET persona = 'caminhoneiro' WHERE email = '${demo.driver}'`)
+  const { page } = await openDriverApp(browser, platform.url)
+  await logInAsDriver(page)
+  await page.getByRole('link', { name: 'Meu cadastro, veículos e RNTRC' }).click()
+  await page.getByLabel('E-mail').fill(demo.driver)
+  await page.getByLabel('Senha').fill(demo.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await openSection(page, 'Veículos e RNTRC')
   expect(await barriersIn(page)).toEqual([])
 

@@ -54,6 +54,14 @@ export type PolicyShape = {
 
 export type InsurancePolicy = PolicyShape & { id: InsurancePolicyId; tenantId: TenantId; changedAt: Date }
 
+/** What a fleet has to carry a whole load with. */
+export type Papers = {
+  carrier: Pick<Carrier, 'state' | 'validUntil'> | null
+  policies: readonly Pick<InsurancePolicy, 'kind' | 'validFrom' | 'validUntil'>[]
+  /** The axles of the truck that has most; 0 without a truck. */
+  mostAxles: number
+}
+
 export type PolicyInput = { [K in keyof PolicyShape]: string }
 
 /** Reads a registration. Another number has no state before the next import. Refuses with `validation_failed`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { policyKinds } from './carrier.ts'
-import { type Papers, paperFaultOf } from './papers.ts'
+import { type Papers, policyKinds } from './carrier.ts'
+import { paperFaultOf } from './papers.ts'
 
 const day = '2026-11-30'
 const policies = policyKinds.map((kind) => ({ kind, validFrom: '2026-01-01', validUntil: day }))

@@ -2,20 +2,12 @@ import type { Clock } from '../shared/clock.ts'
 import type { TenantId } from '../shared/ids.ts'
 import { type Day, dayOf } from '../shared/local-day.ts'
 import { refuseField } from '../shared/refusal.ts'
-import { type Carrier, type InsurancePolicy, policyKinds, type RegistrationState } from './carrier.ts'
+import { type Papers, policyKinds, type RegistrationState } from './carrier.ts'
 import type { VehicleStore } from './ports.ts'
 
 /** Why a fleet may not carry a whole load. */
 export const paperFaults = ['no_valid_rntrc', 'no_valid_policies', 'no_vehicle_with_axles'] as const
 export type PaperFault = (typeof paperFaults)[number]
-
-/** What a fleet has to carry a whole load with. */
-export type Papers = {
-  carrier: Pick<Carrier, 'state' | 'validUntil'> | null
-  policies: readonly Pick<InsurancePolicy, 'kind' | 'validFrom' | 'validUntil'>[]
-  /** The axles of the truck that has most; 0 without a truck. */
-  mostAxles: number
-}
 
 /** A state that an import has not told is no reason against the carrier. */
 const goodStates: readonly RegistrationState[] = ['unknown', 'active']

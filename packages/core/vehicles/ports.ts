@@ -2,8 +2,7 @@ import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
 import type { Mail } from '../identity/mail.ts'
 import type { InsurancePolicyId, TenantId, UserId, VehicleId } from '../shared/ids.ts'
 import type { Day } from '../shared/local-day.ts'
-import type { Carrier, InsurancePolicy, RegistrationState } from './carrier.ts'
-import type { Papers } from './papers.ts'
+import type { Carrier, InsurancePolicy, Papers, RegistrationState } from './carrier.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** `taken`: another vehicle of the fleet has the plate. */

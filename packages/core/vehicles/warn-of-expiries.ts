@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../shared/local-day.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { VehicleStore } from './ports.ts'
 
-/** Fleets are told so many days before a registration or policy ends. */
+/** A fleet gets a mail this many days before a registration or policy ends. */
 export const warningDays = 30
 
 /** The time for which the mail is worth sending. */
