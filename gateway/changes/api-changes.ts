@@ -18,6 +18,22 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'vehicles-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`vehicles`, `carrier` and `insurancePolicies` of fleets and self-employed drivers, with mutations; three values of `SkipReason`.',
+  },
+  {
+    id: 'vehicles-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`/api/app/v1/vehicles`, `/api/app/v1/carrier` and `/api/app/v1/insurance-policies` for fleets and self-employed drivers.',
+  },
+  {
     id: 'repeated-loads-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -29,6 +29,7 @@ import { ownSessionRoutes } from './sessions.ts'
 import { shopSignUpRoute } from './shop-sign-up.ts'
 import { pixWebhookRoutes, topUpRoutes } from './top-ups.ts'
 import { instructionsRoute, ratingRoute, rescheduleRoute, trackingRoute } from './tracking.ts'
+import { vehicleRoutes } from './vehicles.ts'
 import { walletRoutes } from './wallet.ts'
 
 /** Every REST route. */
@@ -56,6 +57,7 @@ export const routes: readonly AnyRoute[] = [
   ...topUpRoutes,
   ...orderRoutes,
   ...serviceAreaRoutes,
+  ...vehicleRoutes,
   ...recipientRulesRoutes('/api/app/v1'),
   ...goodsRulesRoutes('/api/app/v1'),
   publicQuoteRoute,

@@ -13,6 +13,7 @@ import { type ErasingPorts, runDueErasure } from '@rodovia/core/privacy/run-eras
 import type { RunStatus } from '@rodovia/core/repetitions/repetition.ts'
 import { type RunPorts, runDueRepetition } from '@rodovia/core/repetitions/run-repetition.ts'
 import type { ExportStatus } from '@rodovia/core/shared/export-jobs.ts'
+import { type WarnPorts, warnOfExpiry } from '@rodovia/core/vehicles/warn-of-expiries.ts'
 import { continueLedgerCheck, type LedgerCheckPorts } from '@rodovia/core/wallet/check-chain.ts'
 import { type SealPorts, sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
 import { type PollPorts, pollDueCharge } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
@@ -27,7 +28,8 @@ type Ports = MeasurePorts &
   WriteExportPorts &
   SealPorts &
   LedgerCheckPorts &
-  PollPorts & {
+  PollPorts &
+  WarnPorts & {
     figures: FigureStore
     orderSearch: Pick<OrderSearch, 'indexOrders'>
     pixProvider: PixProvider | null
@@ -100,6 +102,8 @@ export async function startPollers(
   await start(0.5, () => sealLedger(ports), ledger)
   await start(1, () => continueLedgerCheck(ports), ledger)
   await start(5, () => pollDueCharge(ports), { ...pix, ...onDue('pix') })
+  // One warning at a time; a warning may come minutes late.
+  await start(600, () => warnOfExpiry(ports), logging('warning of papers that end failed'))
   // Registers the address of our webhook again at this interval, with a bank that refused it.
   await start(300, registerOnce(ports), pix)
   return stack.move()

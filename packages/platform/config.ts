@@ -127,7 +127,11 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     },
     calls: { twilio: twilioOf(v), ...callConstants },
     recipients: { whatsapp: whatsappOf(v), sms: smsOf(v), ...recipientMessageConstants },
-    delivery: { ...deliveryConstants, driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS },
+    delivery: {
+      ...deliveryConstants,
+      driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS,
+      requiresCarrierPapers: v.CARRIER_PAPERS_REQUIRED === '1',
+    },
     roads: { network: v.ROADS && roadsAt(v.ROADS, currentDir), ...roadConstants },
     towns: { folder: join(dataDir, 'towns'), sources: townSources },
     approach: approachConstants,

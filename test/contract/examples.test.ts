@@ -95,6 +95,22 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     const { area } = (await ask(platform.url, 'POST', '/api/app/v1/service-areas', { token, body })).body
     return { path: `/api/app/v1/service-areas/${area.id}`, token }
   },
+  'POST /api/app/v1/vehicles': async () => ({ token: contract.driver }),
+  'PATCH /api/app/v1/vehicles/:vehicle_id': async () => {
+    const token = contract.driver
+    const body = { ...examples['POST /api/app/v1/vehicles'], plate: 'ABC1E23' }
+    const { vehicle } = (await ask(platform.url, 'POST', '/api/app/v1/vehicles', { token, body })).body
+    return { path: `/api/app/v1/vehicles/${vehicle.id}`, token }
+  },
+  'PUT /api/app/v1/carrier': async () => ({ token: contract.driver }),
+  'POST /api/app/v1/insurance-policies': async () => ({ token: contract.driver }),
+  'PUT /api/app/v1/insurance-policies/:policy_id': async () => {
+    const token = contract.driver
+    const body = examples['POST /api/app/v1/insurance-policies']
+    const { policy } = (await ask(platform.url, 'POST', '/api/app/v1/insurance-policies', { token, body }))
+      .body
+    return { path: `/api/app/v1/insurance-policies/${policy.id}`, token }
+  },
   'PATCH /v1/addresses/:address_id': async () => ({ path: `/v1/addresses/${await saveAddress()}` }),
   'POST /v1/imports/:import_id/mapping': async () => ({ path: `/v1/imports/${await sendFile()}/mapping` }),
   'POST /v1/imports/:import_id/rows/:number': async () => {

@@ -132,6 +132,12 @@ Query.addresses                      1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + +
 Query.address                        1 | + + + 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3  # an external client has a book of their own
 Query.serviceAreas                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.serviceArea                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.vehicles                       1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Query.vehicle                        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+Query.vehicleDrivers                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Query.carrier                        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Query.insurancePolicies              1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Query.insurancePolicy                1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
 Query.returnRules                    1 | + + + + + + + + | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.towns                          1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.townPlan                       1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
@@ -221,6 +227,12 @@ Mutation.setAvailability             1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3
 Mutation.saveServiceArea             1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.removeServiceArea           1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.loadTown                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.saveVehicle                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Mutation.removeVehicle               1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+Mutation.saveCarrier                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Mutation.removeCarrier               1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Mutation.saveInsurancePolicy         1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Mutation.removeInsurancePolicy       1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
 Mutation.writeTariff                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.setDispatchByPlan           1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Mutation.setSupportPhone             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
@@ -720,6 +732,20 @@ POST /api/app/v1/service-areas                          1 | 3 3 3 3 3 3 3 3 | 3 
 GET /api/app/v1/service-areas/:area_id                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 PATCH /api/app/v1/service-areas/:area_id                1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 DELETE /api/app/v1/service-areas/:area_id               1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+GET /api/app/v1/vehicles                                1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+GET /api/app/v1/vehicles/drivers                        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+POST /api/app/v1/vehicles                               1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+GET /api/app/v1/vehicles/:vehicle_id                    1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+PATCH /api/app/v1/vehicles/:vehicle_id                  1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+DELETE /api/app/v1/vehicles/:vehicle_id                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+GET /api/app/v1/carrier                                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+PUT /api/app/v1/carrier                                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+DELETE /api/app/v1/carrier                              1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+GET /api/app/v1/insurance-policies                      1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+POST /api/app/v1/insurance-policies                     1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+GET /api/app/v1/insurance-policies/:policy_id           1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+PUT /api/app/v1/insurance-policies/:policy_id           1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+DELETE /api/app/v1/insurance-policies/:policy_id        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
 GET /api/app/v1/recipient-rules                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 GET /api/app/v1/goods-rules                             1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 POST /api/app/v1/recipient-rules                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3

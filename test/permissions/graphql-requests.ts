@@ -12,11 +12,13 @@ import {
   anImport,
   anInvitation,
   anotherTime,
+  aPolicy,
   aQuote,
   aRepetition,
   aServiceArea,
   aShipment,
   aSignUp,
+  aVehicle,
   aWebhook,
   connectShopWith,
   orderInput,
@@ -263,6 +265,42 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ name }',
   },
   'Mutation.removeServiceArea': { consumes: true, ask: ({ areaId }) => `removeServiceArea(id: "${areaId}")` },
+  'Query.vehicles': { ask: () => 'vehicles', select: '{ plate }' },
+  'Query.vehicle': { ask: ({ vehicleId }) => `vehicle(id: "${vehicleId}")`, select: '{ plate }' },
+  'Query.vehicleDrivers': { ask: () => 'vehicleDrivers', select: '{ name }' },
+  'Mutation.saveVehicle': {
+    ask: () => `saveVehicle(input: { ${aVehicle()} })`,
+    select: '{ plate }',
+  },
+  'Mutation.removeVehicle': {
+    consumes: true,
+    ask: ({ vehicleId }) => `removeVehicle(id: "${vehicleId}")`,
+  },
+  'Query.carrier': {
+    ask: async (_, { graphql }, token) => {
+      await graphql('mutation { saveCarrier(input: { rntrc: "012345678", kind: "ETC" }) { rntrc } }', token)
+      return 'carrier'
+    },
+    select: '{ rntrc }',
+  },
+  'Mutation.saveCarrier': {
+    ask: () => 'saveCarrier(input: { rntrc: "012345678", kind: "ETC" })',
+    select: '{ rntrc }',
+  },
+  'Mutation.removeCarrier': { ask: () => 'removeCarrier' },
+  'Query.insurancePolicies': { ask: () => 'insurancePolicies', select: '{ number }' },
+  'Query.insurancePolicy': {
+    ask: ({ policyId }) => `insurancePolicy(id: "${policyId}")`,
+    select: '{ number }',
+  },
+  'Mutation.saveInsurancePolicy': {
+    ask: () => `saveInsurancePolicy(input: { ${aPolicy} })`,
+    select: '{ number }',
+  },
+  'Mutation.removeInsurancePolicy': {
+    consumes: true,
+    ask: ({ policyId }) => `removeInsurancePolicy(id: "${policyId}")`,
+  },
   'Mutation.removeAddress': { consumes: true, ask: ({ addressId }) => `removeAddress(id: "${addressId}")` },
   'Query.tracking': {
     ask: ({ trackingToken }) => `tracking(token: "${trackingToken}")`,

@@ -56,6 +56,9 @@ export type Resource = {
   /** An entry of the shop's address book. */
   addressId: string
   areaId: string
+  /** A vehicle and an insurance policy of the fleet. */
+  vehicleId: string
+  policyId: string
   /** A file of orders of the shop's `cliente_externo`. */
   importId: string
   /** Shipments of the shop's `cliente_externo`: an ordered one, and one that waits to be. */
@@ -208,6 +211,7 @@ export async function openPermissionFixture(
     webhookId: newId(),
     addressId: newId(),
     areaId: newId(),
+    ...{ vehicleId: newId(), policyId: newId() },
     eventId: newId(),
     repetitionId: newId(),
     importId: newId(),
@@ -262,6 +266,15 @@ export async function openPermissionFixture(
     }),
     area: async () => ({
       areaId: (await mutate(users.superadmin, `saveServiceArea(input: { ${aServiceArea} }) { id }`)).id,
+    }),
+    vehicle: async () => ({
+      vehicleId: (await mutate(users['manager of the fleet'], `saveVehicle(input: { ${aVehicle()} }) { id }`))
+        .id,
+    }),
+    policy: async () => ({
+      policyId: (
+        await mutate(users['manager of the fleet'], `saveInsurancePolicy(input: { ${aPolicy} }) { id }`)
+      ).id,
     }),
     // Stays pending, because an order of the fixture names the person.
     erasure: async () => ({ erasureId: await anErasure() }),
@@ -358,6 +371,8 @@ const partFields: Record<string, readonly (keyof Resource)[]> = {
   topUp: ['topUpId', 'txid', 'endToEndId'],
   address: ['addressId'],
   area: ['areaId'],
+  vehicle: ['vehicleId'],
+  policy: ['policyId'],
   erasure: ['erasureId'],
 }
 
@@ -411,6 +426,32 @@ export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: 
 
 /** Inactive: all callers quote. */
 export const aServiceArea = 'name: "the matrix", isActive: false, cepPrefixes: ["9"]'
+
+/** A plate belongs to one vehicle of a fleet. */
+const aPlate = () => `ABC${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+
+export const aVehicle = () =>
+  `plate: "${aPlate()}", serviceType: "TRUCK", axles: 6, body: "sider", tareKg: 16000, capacityKg: 32000`
+
+export const aPolicy =
+  'kind: "RC-V", insurer: "Seguradora", number: "1", validFrom: "2026-01-01", validUntil: "2026-12-31"'
+
+export const aVehicleBody = () => ({
+  plate: aPlate(),
+  service_type: 'TRUCK',
+  axles: 6,
+  body: 'sider',
+  tare_kg: 16_000,
+  capacity_kg: 32_000,
+})
+
+export const aPolicyBody = {
+  kind: 'RC-V',
+  insurer: 'Seguradora',
+  number: '1',
+  valid_from: '2026-01-01',
+  valid_until: '2026-12-31',
+}
 
 const aQuoteOfAddresses = `requestQuote(input: {
   originAddress: { postalCode: "01310100", street: "Avenida Paulista", number: "1578" }

@@ -6,6 +6,8 @@ import { creditEarnings } from './payouts.ts'
 import {
   addressesFile,
   anotherTime,
+  aPolicyBody,
+  aVehicleBody,
   importFile,
   type PermissionFixture,
   type Resource,
@@ -38,6 +40,8 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':token', () => resource.trackingToken)
     .replace(':address_id', () => resource.addressId)
     .replace(':area_id', () => resource.areaId)
+    .replace(':vehicle_id', () => resource.vehicleId)
+    .replace(':policy_id', () => resource.policyId)
     .replace(':repetition_id', () => resource.repetitionId)
     .replace(':import_id', () => resource.importId)
     .replace(':shipment_id/order', () => `${resource.quotedShipmentId}/order`)
@@ -186,6 +190,13 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'PATCH /api/app/v1/service-areas/:area_id': { body: () => ({ name: 'the matrix' }) },
   'DELETE /api/app/v1/service-areas/:area_id': { consumes: true },
+  'POST /api/app/v1/vehicles': { body: aVehicleBody },
+  'PATCH /api/app/v1/vehicles/:vehicle_id': { body: () => ({ axles: 7 }) },
+  'DELETE /api/app/v1/vehicles/:vehicle_id': { consumes: true },
+  'PUT /api/app/v1/carrier': { body: () => ({ rntrc: '012345678', kind: 'ETC' }) },
+  'POST /api/app/v1/insurance-policies': { body: () => aPolicyBody },
+  'PUT /api/app/v1/insurance-policies/:policy_id': { body: () => aPolicyBody },
+  'DELETE /api/app/v1/insurance-policies/:policy_id': { consumes: true },
   'GET /cotar/carrier': { query: `?${trip}` },
   'GET /api/drivers-nearby': { query: '?cep=01310100' },
   'GET /v1/freight-floor': { query: '?km=100&axles=2&cargo_type=carga_geral' },

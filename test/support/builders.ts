@@ -43,6 +43,7 @@ export const deliverySettings: DeliverySettings = {
   searchAgainSeconds: 5,
   driverFreshSeconds: 300,
   driverShareBasisPoints: 8_000,
+  requiresCarrierPapers: false,
   returns: {
     rules: { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 },
     sameAttemptSeconds: 600,

@@ -211,6 +211,8 @@ const things: Record<ResourceKind, string> = {
   agent_request: 'request of a program',
   open_delivery_client: 'Open Delivery client',
   shop_connection: 'connected shop',
+  vehicle: 'vehicle',
+  insurance_policy: 'insurance policy',
   payout_batch: 'batch of payouts',
 }
 

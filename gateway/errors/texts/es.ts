@@ -212,6 +212,8 @@ const things: Record<ResourceKind, string> = {
   agent_request: 'solicitud de un programa',
   open_delivery_client: 'aplicación Open Delivery',
   shop_connection: 'tienda conectada',
+  vehicle: 'vehículo',
+  insurance_policy: 'póliza de seguro',
   payout_batch: 'lote de desembolsos',
 }
 

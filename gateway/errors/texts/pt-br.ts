@@ -211,6 +211,8 @@ const things: Record<ResourceKind, string> = {
   agent_request: 'pedido de um programa',
   open_delivery_client: 'aplicativo Open Delivery',
   shop_connection: 'loja conectada',
+  vehicle: 'veículo',
+  insurance_policy: 'apólice de seguro',
   payout_batch: 'lote de repasses',
 }
 

@@ -34,6 +34,7 @@ import { tenantsArea } from './tenants/area.ts'
 import { topUpReturnsArea } from './top-up-returns/area.ts'
 import { topUpsArea } from './top-ups/area.ts'
 import { townsArea } from './towns/area.ts'
+import { vehiclesArea } from './vehicles/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
 
@@ -42,6 +43,7 @@ export const areas: readonly ConsoleArea[] = [
   overviewArea,
   dispatchArea,
   driversArea,
+  vehiclesArea,
   ordersArea,
   importsArea,
   searchArea,

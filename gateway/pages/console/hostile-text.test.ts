@@ -42,6 +42,7 @@ import { tenantRoutes } from './tenants/routes.ts'
 import { topUpReturnRoutes } from './top-up-returns/routes.ts'
 import { topUpRoutes as openTopUpRoutes } from './top-ups/routes.ts'
 import { townRoutes } from './towns/routes.ts'
+import { vehicleRoutes } from './vehicles/routes.ts'
 import { walletRoutes } from './wallet/area.ts'
 import { topUpRoutes } from './wallet/top-up.ts'
 import { endpointRoutes } from './webhooks/routes.ts'
@@ -111,6 +112,25 @@ const application = {
 const reviewed = {
   ...application,
   driver: { ...driver, email: hostile('email'), phone: hostile('phone') },
+}
+const vehicle = {
+  ...{
+    id,
+    plate: hostile('vehicle.plate'),
+    renavam: hostile('vehicle.renavam'),
+    service_type: 'TRUCK',
+    axles: 6,
+  },
+  ...{ body: 'sider', tare_kg: 16_000, capacity_kg: 32_000, owner_name: hostile('vehicle.owner') },
+  ...{ owner_document: hostile('vehicle.owner_document'), driver_id: id, changed_at: at },
+}
+const carrier = {
+  ...{ rntrc: hostile('carrier.rntrc'), kind: 'ETC', valid_until: hostile('carrier.valid_until') },
+  ...{ state: 'active', state_since: null, state_imported_at: at, changed_at: at },
+}
+const policy = {
+  ...{ id, kind: 'RC-V', insurer: hostile('policy.insurer'), number: hostile('policy.number') },
+  ...{ valid_from: hostile('policy.valid_from'), valid_until: hostile('policy.valid_until'), changed_at: at },
 }
 const planFigures = { distanceKm: 1, travelSeconds: 60, spareSeconds: null, deliveryCount: 1 }
 const planned = {
@@ -756,6 +776,12 @@ const bodies = new Map<AnyRoute, object>([
   ],
   [serviceAreaRoutes.list, { areas: [serviceArea] }],
   [serviceAreaRoutes.read, { area: serviceArea }],
+  [vehicleRoutes.list, { vehicles: [vehicle] }],
+  [vehicleRoutes.read, { vehicle }],
+  [vehicleRoutes.drivers, { drivers: [{ id, name: hostile('vehicle.driver') }] }],
+  [vehicleRoutes.carrier, { carrier }],
+  [vehicleRoutes.policies, { policies: [policy] }],
+  [vehicleRoutes.policy, { policy }],
   [addressRoutes.list, { addresses: [savedAddress], ...page }],
   [addressRoutes.read, { address: savedAddress }],
   [keyRoutes.list, { keys: [key], ...page }],

@@ -24,6 +24,12 @@ export const sections = {
     needs: 'driver.review',
     label: sectionNames.drivers,
   },
+  vehicles: {
+    group: 'operation',
+    path: '/conta/veiculos',
+    needs: 'vehicle.manage',
+    label: sectionNames.vehicles,
+  },
   map: {
     group: 'operation',
     path: '/conta/mapa',

@@ -43,7 +43,15 @@ function aCandidate(traits: Partial<BusyDriver> = {}): BusyDriver {
 }
 
 function candidatesFor({ origin, serviceType }: Delivery, candidates: readonly BusyDriver[], at = noon) {
-  const search = { origin, serviceType, offers: [], at, driverFreshSeconds, askAgainSeconds }
+  const search = {
+    origin,
+    serviceType,
+    offers: [],
+    barredFleets: new Map(),
+    at,
+    driverFreshSeconds,
+    askAgainSeconds,
+  }
   return { candidates: { search, candidates } }
 }
 

@@ -9,10 +9,12 @@ import { personas } from '../identity/persona.ts'
 import { canCarry, roadVehicleOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { UserId } from '../shared/ids.ts'
+import { barredFleets, type PaperPorts } from '../vehicles/papers.ts'
 
 export type CandidatePorts = Pick<DeliveryPorts, 'deliveries' | 'deliverySettings'> & {
   drivers: Drivers
   roads: Roads
+  vehicles: PaperPorts['vehicles']
 }
 
 /** A search, and the drivers from whom the matcher chooses. */
@@ -36,7 +38,9 @@ export async function loadCandidates(
     }),
     offersOf(ports, delivery),
   ])
-  const search = searchFor(ports, delivery, offers, at)
+  const fleets = candidates.map(({ tenantId }) => tenantId)
+  const barred = await barredFleets(ports, delivery, fleets, at)
+  const search = searchFor(ports, delivery, { offers, barredFleets: barred }, at)
   return { search: { ...search, roadSeconds: await drivingTimes(ports, search, candidates) }, candidates }
 }
 
@@ -44,11 +48,11 @@ export async function loadCandidates(
 export function searchFor(
   { deliverySettings }: Pick<DeliveryPorts, 'deliverySettings'>,
   { origin, serviceType }: Delivery,
-  offers: readonly Offer[],
+  facts: Pick<Search, 'offers' | 'barredFleets'>,
   at: Date,
 ): Search {
   const { driverFreshSeconds, askAgainSeconds } = deliverySettings
-  return { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }
+  return { origin, serviceType, ...facts, at, driverFreshSeconds, askAgainSeconds }
 }
 
 /** Reads the driving times to the origin of the nearest drivers who can be asked. */

@@ -23,6 +23,7 @@ import { canCarry } from '../quoting/service-type.ts'
 import { isUuid, type RouteId, type UserId } from '../shared/ids.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
+import { assertPapers, type PaperPorts } from '../vehicles/papers.ts'
 import { recordOffer } from './dispatch-delivery.ts'
 import { type DispatchedOrder, dispatcherView, findDispatchedOrder } from './find-dispatched-order.ts'
 
@@ -111,10 +112,11 @@ function assertNotOfReturn({ status, returnOf, returnedBy }: Delivery, action: O
 /**
  * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer. The platform offers any
  * delivery to any driver, a fleet's manager the fleet's own orders to the fleet's drivers. Refuses as `operateDelivery`,
- * with `not_found` a driver of another tenant too, and with `validation_failed` a driver whose vehicle cannot carry it.
+ * with `not_found` a driver of another tenant too, and with `validation_failed` a driver whose vehicle cannot carry it or whose fleet
+ * lacks the papers that the operator asks for.
  */
 export async function assignDriver(
-  ports: Ports,
+  ports: Ports & { vehicles: PaperPorts['vehicles'] },
   { request, orderId, driverId }: Operation & { driverId: string },
 ): Promise<DispatchedOrder> {
   const operator = requireActor(request.actor)
@@ -124,7 +126,11 @@ export async function assignDriver(
     { request, by },
     {
       read: () => findDispatchedOrder(ports, operator, orderId),
-      prepare: () => findDispatchedDriver(ports, operator, driverId),
+      prepare: async (before) => {
+        const driver = await findDispatchedDriver(ports, operator, driverId)
+        await assertPapers(ports, [before], driver)
+        return driver
+      },
       decide: (before, context, driver) => offerTo(ports, before, driver, context),
     },
   )

@@ -51,6 +51,7 @@ const search = (traits: Partial<Search> = {}): Search => ({
   at,
   driverFreshSeconds: 300,
   askAgainSeconds: 15,
+  barredFleets: new Map(),
   ...traits,
 })
 

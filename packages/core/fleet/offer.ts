@@ -1,4 +1,5 @@
 import type { OfferId, UserId } from '../shared/ids.ts'
+import { paperFaults } from '../vehicles/papers.ts'
 import type { DeclineReason } from './decline.ts'
 
 /** `postponed`: the recipient chose another time; the driver may be asked again. */
@@ -15,6 +16,7 @@ export const skipReasons = [
   'declined_before',
   'taken_off_before',
   'asked_a_moment_ago',
+  ...paperFaults,
 ] as const
 /** Why a driver was skipped. */
 export type SkipReason = (typeof skipReasons)[number]

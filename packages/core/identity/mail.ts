@@ -41,6 +41,7 @@ export const mailKinds = [
   'top_up_released',
   'repetition_unpaid',
   'repetition_failed',
+  'papers_expiring',
   ...accountMailKinds,
 ] as const
 export type MailKind = (typeof mailKinds)[number]

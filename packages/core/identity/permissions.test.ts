@@ -32,7 +32,7 @@ describe('the table of permissions', () => {
     '%s is for those it lists and refused to all others',
     (name, listed) => {
       const capability = name as Capability
-      const kinds = { superadmin: 'plataforma', operacoes: 'plataforma' } as const
+      const kinds = { superadmin: 'plataforma', operacoes: 'plataforma', driver: 'motorista' } as const
       const kindOf = (role: Role): TenantKind => kinds[role as keyof typeof kinds] ?? 'transportadora'
       expect(roles.filter((role) => can(anActor(role, kindOf(role)), capability)).toSorted()).toEqual(
         [...listed].toSorted(),
@@ -46,6 +46,12 @@ describe('the table of permissions', () => {
         expect(can(anActor(role, kind), 'dispatch.manage')).toBe(false)
         expect(can(anActor(role, kind), 'platform.manage')).toBe(false)
       }
+  })
+
+  test('has vehicles in fleets and with self-employed drivers only', () => {
+    expect(can(anActor('manager', 'transportadora'), 'vehicle.manage')).toBe(true)
+    expect(can(anActor('owner', 'embarcador'), 'vehicle.manage')).toBe(false)
+    expect(can(anActor('driver', 'transportadora'), 'vehicle.manage')).toBe(false)
   })
 
   test('lets a manager dispatch in a fleet only', () => {

@@ -58,6 +58,8 @@ export const permissions = {
   'recipientMessage.manage': ['owner', 'admin'],
   'delivery.drive': ['driver'],
   'dispatch.manage': ['operacoes', 'superadmin', 'manager'],
+  /** Vehicles, registration and insurance of a fleet, or of a self-employed driver. */
+  'vehicle.manage': ['owner', 'admin', 'manager', 'driver'],
   'driver.review': ['operacoes', 'superadmin'],
   'audit.read': ['owner', 'fiscal', 'auditor_externo', 'superadmin'],
   'platform.manage': ['superadmin'],
@@ -108,7 +110,7 @@ const platformOnly: readonly Capability[] = ['dispatch.manage', 'driver.review',
 
 /**
  * Whether the actor's role, and an API key's scopes, include the capability. A manager dispatches only in a fleet
- * (`transportadora`), and only that fleet's drivers.
+ * (`transportadora`), and only that fleet's drivers. Only fleets and self-employed drivers have vehicles.
  */
 export function can(
   { role, tenantKind, key }: Pick<Actor, 'role' | 'tenantKind' | 'key'>,
@@ -117,6 +119,8 @@ export function can(
   if (!(permissions[capability] as readonly Role[]).includes(role)) return false
   if (key && !scopesWith(capability).some((scope) => key.scopes.includes(scope))) return false
   if (capability === 'dispatch.manage' && role === 'manager') return tenantKind === 'transportadora'
+  if (capability === 'vehicle.manage')
+    return tenantKind === (role === 'driver' ? 'motorista' : 'transportadora')
   if (platformOnly.includes(capability)) return tenantKind === 'plataforma'
   return true
 }

@@ -14,6 +14,7 @@ export const userSections = [
   'profile',
   'driver',
   'driver_application',
+  'vehicles',
   'sessions',
   'second_factors',
   'identities',

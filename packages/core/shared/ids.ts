@@ -37,6 +37,8 @@ export type ShipmentId = Branded<'shipment'>
 export type RouteId = Branded<'route'>
 export type PlanId = Branded<'plan'>
 export type ServiceAreaId = Branded<'service area'>
+export type VehicleId = Branded<'vehicle'>
+export type InsurancePolicyId = Branded<'insurance policy'>
 export type AuditEntryId = Branded<'audit entry'>
 
 /** Makes a new UUIDv7 (RFC 9562). It rises with time, which keeps indexes compact. */

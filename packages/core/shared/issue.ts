@@ -125,6 +125,8 @@ export type IssueFacts = {
   vehicle_rows: { vehicle: string; isTwice: boolean; vehicles: readonly string[] }
   version_behind: { got: number; latest: number }
   faster_costs_less: { amounts: readonly (readonly [tier: string, amount: Amount | null])[]; row?: string }
+  /** Why the company of a driver may not carry a whole load, which needs a truck of at least so many axles. */
+  papers_missing: { fault: 'no_valid_rntrc' | 'no_valid_policies' | 'no_vehicle_with_axles'; axles: number }
   // The freight floor.
   too_many_decimals: { got: string; max: number }
   table_not_imported: { got: 'A' | 'B' | 'C' | 'D'; allowed: readonly string[] }
@@ -197,8 +199,14 @@ type WrongHeader = 'encoded_body' | 'not_a_media_type' | 'not_a_host' | 'key_for
 /** An Idempotency-Key where the answer holds a secret, which is not kept. */
 type WrongKey = 'key_for_secret' | 'key_for_step_up' | 'key_for_link' | 'key_for_password' | 'key_for_key'
 
-type WrongAccount = WrongMember | WrongSignIn | WrongPassword | 'of_another_account'
-type WrongMember = 'not_a_plate' | 'persona_needed' | 'tenant_of_driver' | 'driver_stays' | 'member_already'
+type WrongAccount = WrongVehicle | WrongMember | WrongSignIn | WrongPassword | 'of_another_account'
+type WrongVehicle =
+  | 'not_a_plate'
+  | 'not_a_renavam'
+  | 'not_an_rntrc'
+  | 'not_a_cpf_or_cnpj'
+  | 'of_another_vehicle'
+type WrongMember = 'persona_needed' | 'tenant_of_driver' | 'driver_stays' | 'member_already'
 type WrongSignIn =
   | 'not_a_domain'
   | 'public_suffix'
@@ -228,7 +236,16 @@ type CountedInFile = 'rows' | 'columns' | 'levels' | 'polygons' | 'points'
 export type Counted = CountedInFile | 'words' | 'orders' | 'parcels' | 'days' | 'items' | 'entries' | 'keys'
 
 /** What a tenant, an account or an order has a limited number of. */
-export type Kept = KeptOrders | 'factors' | 'domains' | 'endpoints' | 'areas' | 'keys' | 'test_keys'
+export type Kept =
+  | KeptOrders
+  | KeptPapers
+  | 'factors'
+  | 'domains'
+  | 'endpoints'
+  | 'areas'
+  | 'keys'
+  | 'test_keys'
+type KeptPapers = 'vehicles' | 'policies'
 type KeptOrders = 'addresses' | 'views' | 'exports' | 'notes' | 'imports' | 'repetitions' | 'skipped_days'
 
 export type Unit = 'count' | 'whole' | 'number' | 'centavos' | 'metres'

@@ -24,6 +24,17 @@ export function issueOf(act: () => unknown): { field: string; issue: string } | 
   return null
 }
 
+/** The issue of a field that an action is refused with, as developers see it; null if the field has none. */
+export async function refusedAt(field: string, act: () => unknown): Promise<string | null> {
+  try {
+    await act()
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'validation_failed') throw error
+    return textsOf(error.facts.issues).find((issue) => issue.field === field)?.issue ?? null
+  }
+  return null
+}
+
 /** The issues as developers see them. */
 export function textsOf(issues: readonly Issue[]): { field: string; issue: string }[] {
   return issues.map((issue) => ({ field: issue.field, issue: issueText(issue, 'en') }))

@@ -237,6 +237,8 @@ export type ResourceKind =
   | 'agent_request'
   | 'open_delivery_client'
   | 'shop_connection'
+  | 'vehicle'
+  | 'insurance_policy'
 
 /** The proof that a hand-over lacks. `matching_pin`: the given PIN is wrong; `…_not_blank`: the given picture shows one colour. */
 export type MissingProof =

@@ -239,6 +239,10 @@ const deliveries = {
     geocoderUrl,
   ),
   DRIVER_SHARE_BASIS_POINTS: setting("Driver's share of the price.", wholeNumber(8000, [0, 10_000])),
+  CARRIER_PAPERS_REQUIRED: setting(
+    'Whether whole loads are offered only to drivers whose companies have a valid RNTRC, the three insurances and a truck with enough axles (docs/reference/freight-duties.md).',
+    flag('0', 'no papers are asked for'),
+  ),
 }
 
 const shops = {

@@ -53,6 +53,7 @@ import { createShops } from '../shops/shops.ts'
 import { createPixCharges } from '../top-ups/pix-charges.ts'
 import { createTopUpReturns } from '../top-ups/top-up-returns.ts'
 import { createTowns } from '../towns/towns.ts'
+import { createVehicles } from '../vehicles/vehicles.ts'
 import { createLedger } from '../wallet/ledger.ts'
 import { createLedgerSeals } from '../wallet/ledger-seals.ts'
 import { createStatements } from '../wallet/statements.ts'
@@ -89,6 +90,7 @@ export function createStores(context: StoreContext) {
     returnRules: createReturnRules(context),
     goodsRules: createGoodsRules(context),
     drivers: createDrivers(context),
+    vehicles: createVehicles(context),
     dispatchPlans: createDispatchPlans(context),
     ledger: createLedger(context),
     ledgerSeals: createLedgerSeals(context),

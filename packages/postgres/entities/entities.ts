@@ -27,6 +27,7 @@ import * as shipments from './shipments.ts'
 import * as shopSignUps from './shop-sign-ups.ts'
 import * as shops from './shops.ts'
 import * as streets from './streets.ts'
+import * as vehicles from './vehicles.ts'
 
 const ofOrders = [
   quoting,
@@ -43,6 +44,7 @@ const ofOrders = [
   openDelivery,
   shops,
   fleet,
+  vehicles,
   figures,
   streets,
 ]

@@ -33,7 +33,10 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     [userId, email, name],
   )
   await eraseStoredResponses(work, 'caller_id = ?', [userId], ['{'])
-  if (isLast) await work.nativeUpdate(TenantEntity, { id: tenantId }, { name: erasedName })
+  if (isLast) {
+    await work.nativeUpdate(TenantEntity, { id: tenantId }, { name: erasedName })
+    await erasePapers(work, tenantId)
+  }
   await work.execute(
     `UPDATE shop_sign_ups SET email = 'erased', document = CASE WHEN length(document) = 11 THEN '00000000000' ELSE document END
       WHERE email = ?`,
@@ -53,6 +56,7 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     'DELETE FROM identities WHERE user_id = ?',
     'DELETE FROM driver_documents WHERE user_id = ?',
     'DELETE FROM driver_applications WHERE user_id = ?',
+    'UPDATE vehicles SET driver_id = NULL WHERE driver_id = ?',
     'DELETE FROM saved_addresses WHERE owner_id = ?',
     'DELETE FROM saved_views WHERE user_id = ?',
     'DELETE FROM masked_calls WHERE ? IN (requested_by, driver_id)',
@@ -93,6 +97,12 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     },
   )
   return 'done'
+}
+
+/** The vehicles, registration and policies of a self-employed driver. */
+async function erasePapers(work: EntityManager, tenantId: TenantId): Promise<void> {
+  for (const table of ['vehicles', 'carriers', 'insurance_policies'])
+    await work.execute(`DELETE FROM ${table} WHERE tenant_id = ?`, [tenantId])
 }
 
 /** The audit log keeps ids and addresses of requests; e-mail address and entered names go. */

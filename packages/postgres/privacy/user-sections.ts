@@ -43,6 +43,25 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
           OR EXISTS (SELECT FROM driver_documents WHERE driver_documents.user_id = $1))
       ) AS application`,
   },
+  vehicles: {
+    // Only a self-employed driver's own data is all of a tenant; a fleet's vehicles are the fleet's.
+    text: `
+      SELECT vehicles.id, jsonb_build_object('kind', 'vehicle', 'plate', plate, 'service_type', service_type, 'axles', axles, 'body', body) || CASE
+        WHEN tenants.kind = 'motorista' THEN jsonb_build_object('renavam', renavam, 'tare_kg', tare_kg, 'capacity_kg', capacity_kg,
+          'owner_name', owner_name, 'owner_document', owner_document)
+        ELSE '{}' END AS data
+      FROM vehicles JOIN tenants ON tenants.id = vehicles.tenant_id
+      WHERE driver_id = $1 OR (vehicles.tenant_id = $2 AND tenants.kind = 'motorista')
+      UNION ALL
+      SELECT tenant_id, jsonb_build_object('kind', 'registration', 'rntrc', rntrc, 'category', carriers.kind, 'valid_until', valid_until,
+        'state', state, 'state_since', state_since)
+      FROM carriers JOIN tenants ON tenants.id = tenant_id WHERE tenant_id = $2 AND tenants.kind = 'motorista'
+      UNION ALL
+      SELECT policy.id, jsonb_build_object('kind', 'insurance', 'insurance', policy.kind, 'insurer', insurer, 'number', number,
+        'valid_from', valid_from, 'valid_until', valid_until)
+      FROM insurance_policies AS policy JOIN tenants ON tenants.id = tenant_id
+      WHERE tenant_id = $2 AND tenants.kind = 'motorista'`,
+  },
   sessions: {
     text: `
       SELECT id, jsonb_build_object('id', id, 'device', device, 'network', network,

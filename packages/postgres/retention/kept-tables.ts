@@ -56,6 +56,21 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'What drivers signed up with: plate and model of the vehicle, company, why they were rejected',
     period: 'as long as the account; until erased',
   },
+  vehicles: {
+    content:
+      'Vehicles of fleets and self-employed drivers: plate, RENAVAM, another owner’s name and CPF or CNPJ, the id of the driver',
+    period:
+      'until removed; those of a self-employed driver until erased, of an erased driver of a fleet the id',
+  },
+  carriers: {
+    content:
+      'Registrations of fleets and self-employed drivers as carriers (RNTRC), with the state that ANTT publishes',
+    period: 'until removed; that of a self-employed driver until erased',
+  },
+  insurance_policies: {
+    content: 'Insurance policies of fleets and self-employed drivers: insurer, number, validity',
+    period: 'until removed; those of a self-employed driver until erased',
+  },
   factors: {
     content: 'Second factors: kind, name, times; the secret of an app, sealed',
     period: 'until removed, at most as long as the account',

@@ -22,6 +22,8 @@ const ofCaller = (column: string, reason: string) =>
 const joined = 'few rows, joined by statements of all machines'
 const ofPeople = 'a few rows for each person, written when somebody signs in or changes an account'
 const ofOffice = 'a few rows a day for each tenant, written by people; no order waits for it'
+const ofFleets =
+  'a few rows for each fleet, written by people, and read for whole loads by what drivers it may ask'
 const ofMoney = 'a row for each transfer between the platform and a bank'
 const ofWorkers = 'the progress of one worker over all tenants'
 const imported = 'imported and read as a whole'
@@ -99,6 +101,9 @@ export const tablePlaces = {
   claimed_domains: coordinator(ofOffice),
   invitations: coordinator(ofOffice),
   shop_sign_ups: coordinator(ofOffice),
+  vehicles: coordinator(ofFleets),
+  carriers: coordinator(ofFleets),
+  insurance_policies: coordinator(ofFleets),
   driver_applications: coordinator(ofPeople),
   driver_documents: coordinator(ofPeople),
   push_tokens: coordinator(ofPeople),

@@ -43,7 +43,7 @@ export function offerToNearest(
   for (;;) {
     const offers = declined.get(orderId) ?? []
     const { match } = chooseDriver(
-      { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds },
+      { origin, serviceType, offers, barredFleets: new Map(), at, driverFreshSeconds, askAgainSeconds },
       candidates,
     )
     if (!match) return false

@@ -143,6 +143,7 @@ export const texts: IssueTexts = {
     `is ${got}, but version ${latest} was written meanwhile: read it, and write yours again`,
   faster_costs_less: ({ amounts, row }) =>
     `a faster tier may not cost less: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  papers_missing: ({ fault, axles }) => `${papers[fault](axles)}; the operator demands it for whole loads`,
   too_many_decimals: ({ got, max }) => `${got} has too many decimals: at most ${max}`,
   table_not_imported: ({ got, allowed }) =>
     `table ${got} (${kindsOfTransport[got]}) was not imported by the operator of this platform; available: ${allowed.join(', ')}`,
@@ -186,6 +187,10 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_an_email: 'is no e-mail address: name@example.com',
   not_a_cursor: 'is not a cursor of this list',
   not_a_plate: 'is not a plate: allowed is a form such as ABC1D23 or ABC-1234',
+  not_a_renavam: 'is not a RENAVAM: allowed are 9 to 11 digits with the check digit, as on the CRLV',
+  not_an_rntrc: 'is not an RNTRC number: allowed are 8 or 9 digits, as on the certificate of ANTT',
+  not_a_cpf_or_cnpj: 'is neither a CPF nor a CNPJ with its check digits',
+  of_another_vehicle: 'is the plate of another vehicle of the company: change that one',
   not_a_domain: 'is no domain of e-mail addresses, such as example.com.br',
   public_suffix: 'is a suffix under which others have domains: claim your own domain, such as example.com.br',
   mail_provider: 'is a domain at which anybody may have an address: claim your own, such as example.com.br',
@@ -309,6 +314,16 @@ const full: Record<issues.Kept, (max: number, days?: number) => string> = {
   areas: (max) => `would be one area too many: at most ${max}; remove or change one`,
   keys: (max) => `a tenant has at most ${max} keys: revoke one first`,
   test_keys: (max) => `a tenant has at most ${max} test keys: revoke one first`,
+  vehicles: (max) =>
+    `would be one vehicle too many: a company has at most ${max}; remove one that is not used`,
+  policies: (max) => `would be one policy too many: a company has at most ${max}; remove an old one`,
+}
+
+const papers = {
+  no_valid_rntrc: () => 'the driver’s company has no valid RNTRC registration on the platform',
+  no_valid_policies: () => 'the driver’s company lacks one of the valid insurances RCTR-C, RC-DC and RC-V',
+  no_vehicle_with_axles: (axles: number) =>
+    `the driver’s company has no truck of at least ${axles} axles on the platform`,
 }
 
 const ranges: Ranges = {

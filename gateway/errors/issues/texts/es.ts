@@ -136,6 +136,7 @@ export const texts: IssueTexts = {
     `es ${got}, pero la versión ${latest} se publicó entretanto: léala y escriba la suya de nuevo`,
   faster_costs_less: ({ amounts, row }) =>
     `un plazo más rápido no puede costar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  papers_missing: ({ fault, axles }) => `${papers[fault](axles)}; el operador lo exige para cargas completas`,
   too_many_decimals: ({ got, max }) => `${got} tiene demasiados decimales: como máximo ${max}`,
   table_not_imported: ({ got, allowed }) =>
     `la tabla ${got} (${kindsOfTransport[got]}) no fue importada por el operador de esta plataforma; disponible: ${allowed.join(', ')}`,
@@ -175,6 +176,10 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_an_email: 'no es un correo electrónico: nombre@ejemplo.com',
   not_a_cursor: 'no es un cursor de esta lista',
   not_a_plate: 'no es una placa: use una forma como ABC1D23 o ABC-1234',
+  not_a_renavam: 'no es un RENAVAM: de 9 a 11 dígitos, con el dígito verificador, como en el CRLV',
+  not_an_rntrc: 'no es un RNTRC: 8 o 9 dígitos, como en el certificado de la ANTT',
+  not_a_cpf_or_cnpj: 'no es un CPF ni un CNPJ con sus dígitos verificadores',
+  of_another_vehicle: 'es la placa de otro vehículo de la empresa: cambie ese',
   not_a_domain: 'no es un dominio de correo, como ejemplo.com.br',
   public_suffix:
     'es un sufijo público, en el que otros tienen dominios: escriba el suyo, como ejemplo.com.br',
@@ -317,6 +322,17 @@ const full: Record<issues.Kept, (max: number, days?: number) => string> = {
   areas: (max) => `sería un área de más: como máximo ${max}; elimine o cambie una`,
   keys: (max) => `una empresa tiene como máximo ${max} claves: revoque una antes`,
   test_keys: (max) => `una empresa tiene como máximo ${max} claves de prueba: revoque una antes`,
+  vehicles: (max) =>
+    `sería un vehículo de más: una empresa tiene como máximo ${max}; elimine uno que no se use`,
+  policies: (max) => `sería una póliza de más: una empresa tiene como máximo ${max}; elimine una antigua`,
+}
+
+const papers = {
+  no_valid_rntrc: () => 'la empresa del conductor no tiene un RNTRC válido en la plataforma',
+  no_valid_policies: () =>
+    'a la empresa del conductor le falta uno de los seguros vigentes RCTR-C, RC-DC y RC-V',
+  no_vehicle_with_axles: (axles: number) =>
+    `la empresa del conductor no tiene un camión de al menos ${axles} ejes en la plataforma`,
 }
 
 const ranges: Ranges = {

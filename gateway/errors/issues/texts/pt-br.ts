@@ -135,6 +135,7 @@ export const texts: IssueTexts = {
     `é ${got}, mas a versão ${latest} foi publicada nesse meio-tempo: leia essa e escreva a sua de novo`,
   faster_costs_less: ({ amounts, row }) =>
     `um prazo mais rápido não pode custar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  papers_missing: ({ fault, axles }) => `${papers[fault](axles)}; o operador exige isso para carga lotação`,
   too_many_decimals: ({ got, max }) => `${got} tem casas decimais demais: no máximo ${max}`,
   table_not_imported: ({ got, allowed }) =>
     `a tabela ${got} (${kindsOfTransport[got]}) não foi importada pelo operador desta plataforma; disponível: ${allowed.join(', ')}`,
@@ -174,6 +175,10 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_an_email: 'não é um e-mail: nome@exemplo.com.br',
   not_a_cursor: 'não é um cursor desta lista',
   not_a_plate: 'não é uma placa: use uma forma como ABC1D23 ou ABC-1234',
+  not_a_renavam: 'não é um RENAVAM: de 9 a 11 dígitos, com o dígito verificador, como no CRLV',
+  not_an_rntrc: 'não é um RNTRC: 8 ou 9 dígitos, como no certificado da ANTT',
+  not_a_cpf_or_cnpj: 'não é um CPF nem um CNPJ com seus dígitos verificadores',
+  of_another_vehicle: 'é a placa de outro veículo da empresa: altere aquele',
   not_a_domain: 'não é um domínio de e-mail, como exemplo.com.br',
   public_suffix: 'é um sufixo público, em que outros têm domínios: informe o seu, como exemplo.com.br',
   mail_provider:
@@ -314,6 +319,15 @@ const full: Record<issues.Kept, (max: number, days?: number) => string> = {
   areas: (max) => `seria uma área a mais: no máximo ${max}; remova ou altere uma`,
   keys: (max) => `uma empresa tem no máximo ${max} chaves: revogue uma antes`,
   test_keys: (max) => `uma empresa tem no máximo ${max} chaves de teste: revogue uma antes`,
+  vehicles: (max) => `seria um veículo a mais: uma empresa tem no máximo ${max}; remova um que não se usa`,
+  policies: (max) => `seria uma apólice a mais: uma empresa tem no máximo ${max}; remova uma antiga`,
+}
+
+const papers = {
+  no_valid_rntrc: () => 'a empresa do motorista não tem um RNTRC válido na plataforma',
+  no_valid_policies: () => 'falta à empresa do motorista um dos seguros válidos RCTR-C, RC-DC e RC-V',
+  no_vehicle_with_axles: (axles: number) =>
+    `a empresa do motorista não tem um caminhão de ao menos ${axles} eixos na plataforma`,
 }
 
 const ranges: Ranges = {

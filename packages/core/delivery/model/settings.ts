@@ -26,6 +26,8 @@ export type DeliverySettings = {
   driverFreshSeconds: number
   /** The driver's part of the price, in basis points. */
   driverShareBasisPoints: number
+  /** Whether a whole load is offered only to drivers whose fleets have valid papers: docs/reference/freight-duties.md#carriers. */
+  requiresCarrierPapers: boolean
   estimate: EstimateSettings
   returns: {
     /** The rules of tenants without rules of their own. */

@@ -1,11 +1,11 @@
 import { waitsForDocument } from '../../delivery/goods/goods-documents.ts'
 import type { Delivery } from '../../delivery/model/delivery.ts'
 import type { BusyDriver } from '../../fleet/driver.ts'
-import { assessCandidates } from '../../fleet/matching.ts'
-import type { Offer } from '../../fleet/offer.ts'
+import { assessCandidates, type Search } from '../../fleet/matching.ts'
 import type { Drivers } from '../../fleet/ports.ts'
 import { capacityOf } from '../../quoting/service-type.ts'
-import type { OrderId } from '../../shared/ids.ts'
+import type { OrderId, TenantId } from '../../shared/ids.ts'
+import { barredFleets, type PaperFault, type PaperPorts } from '../../vehicles/papers.ts'
 import { dueActionOf } from '../dispatch-delivery.ts'
 import { searchFor } from '../load-candidates.ts'
 import { commitRoute, type DraftPorts, draftRoute, offerChanges, planStops } from '../routes/draft-route.ts'
@@ -13,7 +13,7 @@ import { deliveriesOf, type StopOfRoute } from '../routes/schedule-route.ts'
 import type { PlannedRoute } from './ports.ts'
 import { gainOf, stopsSharedWith } from './shared-route.ts'
 
-export type OfferPlannedPorts = DraftPorts & { drivers: Drivers }
+export type OfferPlannedPorts = DraftPorts & { drivers: Drivers; vehicles: PaperPorts['vehicles'] }
 
 /**
  * Offers a due delivery with what shares its way in the plan, as one route:
@@ -35,11 +35,15 @@ export async function offerPlannedRoute(
     ports.deliveries.offers(ids),
   ])
   if (!driver || (route.fleetId !== null && driver.tenantId !== route.fleetId)) return false
+  const barred = new Map<OrderId, ReadonlyMap<TenantId, PaperFault>>()
+  for (const [id, delivery] of deliveries)
+    barred.set(id, await barredFleets(ports, delivery, [driver.tenantId], at))
   const askable = (orderId: OrderId) => {
     const delivery = deliveries.get(orderId)
     const isFree =
       delivery?.status === 'awaiting_driver' && !waitsForDocument(delivery) && delivery.deadlineAt > at
-    return isFree && mayAsk(ports, delivery, driver, offers.get(orderId) ?? [], at) ? delivery : null
+    const facts = { offers: offers.get(orderId) ?? [], barredFleets: barred.get(orderId) ?? new Map() }
+    return isFree && mayAsk(ports, delivery, driver, facts, at) ? delivery : null
   }
   const open = route.stops.flatMap(({ orderId, isPickup }): StopOfRoute[] => {
     const delivery = askable(orderId)
@@ -65,10 +69,10 @@ function mayAsk(
   ports: OfferPlannedPorts,
   delivery: Delivery,
   driver: BusyDriver,
-  offers: readonly Offer[],
+  facts: Pick<Search, 'offers' | 'barredFleets'>,
   at: Date,
 ): boolean {
-  return assessCandidates(searchFor(ports, delivery, offers, at), [driver]).every(
+  return assessCandidates(searchFor(ports, delivery, facts, at), [driver]).every(
     ({ reason }) => reason === null,
   )
 }

@@ -4,6 +4,7 @@ import type { Roads } from '../../geo/roads.ts'
 import { addSeconds, secondsBetween } from '../../shared/clock.ts'
 import type { Branded } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
+import type { PaperPorts } from '../../vehicles/papers.ts'
 import { startingFrom } from '../plan/last-plan.ts'
 import { lastPlanSeconds } from '../plan/limits.ts'
 import { loadPlanScope } from '../plan/load-plan-scope.ts'
@@ -19,6 +20,7 @@ export type PlanAnewPorts = Pick<SystemPorts, 'clock' | 'newId'> &
     roads: Roads
     routePlanner: RoutePlanner
     dispatchPlans: DispatchPlans
+    vehicles: PaperPorts['vehicles']
   }
 
 /**

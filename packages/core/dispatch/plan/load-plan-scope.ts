@@ -11,6 +11,7 @@ import type { Position } from '../../geo/position.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import type { OrderId, TenantId, UserId } from '../../shared/ids.ts'
 import { maxLimit } from '../../shared/page.ts'
+import { barredFleets, type PaperPorts } from '../../vehicles/papers.ts'
 import { mostCommitted, mostDeliveries, mostDrivers, planAheadSeconds } from './limits.ts'
 
 /** A driver who can be asked, with the deliveries and open offers that the driver has. */
@@ -21,7 +22,7 @@ export type PlanScope = {
   waitingTotal: number
   drivers: readonly PlannedDriver[]
   driversTotal: number
-  /** The drivers who declined a delivery or were taken off it: they do not get it again. */
+  /** The drivers who declined a delivery or were taken off it, and those whose fleets may not carry it: they do not get it. */
   barred: ReadonlyMap<OrderId, ReadonlySet<UserId>>
 }
 
@@ -31,7 +32,7 @@ export type LoadedScope = PlanScope & { taken: readonly Delivery[] }
 /** Reads at most this many drivers on duty. */
 const mostRead = 2_500
 
-type Ports = { deliveries: Deliveries; drivers: Drivers }
+type Ports = { deliveries: Deliveries; drivers: Drivers } & PaperPorts
 type Wanted = { fleetId: TenantId | null; area: string | null; at: Date; driverFreshSeconds: number }
 
 /** Reads what a plan is made of: the most urgent waiting deliveries, and the drivers near them who can be asked. */
@@ -52,7 +53,7 @@ export async function loadPlanScope(ports: Ports, wanted: Wanted): Promise<Loade
   )
   const [planned, barred] = await Promise.all([
     withDeliveries(ports, nearest.slice(0, mostDrivers), busy.items),
-    readBarred(ports, soon),
+    readBarred(ports, soon, nearest, wanted.at),
   ])
   return {
     waiting: soon,
@@ -134,12 +135,31 @@ async function withDeliveries<D extends Driver & { position: Position }>(
   })
 }
 
+async function readBarred(
+  ports: Ports,
+  waiting: readonly Delivery[],
+  drivers: readonly Driver[],
+  at: Date,
+): Promise<Map<OrderId, ReadonlySet<UserId>>> {
+  const refusers = await readRefusers(ports, waiting)
+  const fleets = drivers.map(({ tenantId }) => tenantId)
+  for (const delivery of waiting) {
+    const barred = await barredFleets(ports, delivery, fleets, at)
+    if (barred.size === 0) continue
+    const ofThem = drivers.filter(({ tenantId }) => barred.has(tenantId)).map(({ id }) => id)
+    refusers.set(delivery.orderId, new Set([...(refusers.get(delivery.orderId) ?? []), ...ofThem]))
+  }
+  return refusers
+}
+
 /** An order in its first version was offered to nobody. */
-async function readBarred({ deliveries }: Ports, waiting: readonly Delivery[]) {
+async function readRefusers({ deliveries }: Ports, waiting: readonly Delivery[]) {
   const offeredIds = waiting.filter(({ version }) => version > 1).map(({ orderId }) => orderId)
   if (offeredIds.length === 0) return new Map<OrderId, ReadonlySet<UserId>>()
   const offers = await deliveries.offers(offeredIds)
   const isRefused = ({ outcome }: Offer) => outcome === 'declined' || outcome === 'withdrawn'
   const refusers = (made: readonly Offer[]) => new Set(made.filter(isRefused).map(({ driverId }) => driverId))
-  return new Map(Array.from(offers, ([orderId, made]) => [orderId, refusers(made)] as const))
+  return new Map<OrderId, ReadonlySet<UserId>>(
+    Array.from(offers, ([orderId, made]) => [orderId, refusers(made)] as const),
+  )
 }

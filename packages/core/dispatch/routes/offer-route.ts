@@ -8,6 +8,7 @@ import { capacityOf } from '../../quoting/service-type.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { RouteId } from '../../shared/ids.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import { assertPapers, type PaperPorts } from '../../vehicles/papers.ts'
 import { findDispatchedOrder } from '../find-dispatched-order.ts'
 import { findDispatchedDriver } from '../operate-delivery.ts'
 import { commitRoute, draftRoute, offerChanges, planStops } from './draft-route.ts'
@@ -15,7 +16,7 @@ import { type RouteListPorts, type ShownRoute, showDispatchedRoutes } from './li
 import { type RouteStopInput, readRouteStops } from './read-route-stops.ts'
 import { deliveriesOf, type StopOfRoute } from './schedule-route.ts'
 
-export type OfferRoutePorts = DeliveryPorts & RouteListPorts
+export type OfferRoutePorts = DeliveryPorts & RouteListPorts & { vehicles: PaperPorts['vehicles'] }
 
 export type OfferRoute = { request: Request; driverId: string; stops: readonly RouteStopInput[] }
 
@@ -26,7 +27,7 @@ const maxAttempts = 20
  * Offers waiting deliveries to a driver as one route: docs/reference/rules.md#routes. All are offered or
  * none. Refuses with `forbidden`, with `not_found` an order or driver that the operator does not dispatch,
  * with `invalid_state` if a delivery does not wait for a driver, or waits for a document, naming it, with `validation_failed` a
- * sequence that cannot be driven, a vehicle that cannot carry it and more deliveries than the driver may
+ * sequence that cannot be driven, a vehicle that cannot carry it, a fleet without papers and more deliveries than the driver may
  * accept.
  */
 export async function offerRoute(
@@ -46,6 +47,7 @@ export async function offerRoute(
     if (resultId) return showOne(ports, request, [resultId as RouteId])
     const deliveries = deliveriesOf(stops)
     assertOfferable(deliveries, driver)
+    await assertPapers(ports, deliveries, driver)
     const at = ports.clock()
     const { planned } = await planStops(ports, { stops, driver, at })
     const route = draftRoute(ports, { stops, driver, at, planned, offeredBy: operator.userId, gain: null })

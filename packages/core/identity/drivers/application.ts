@@ -1,7 +1,8 @@
 import type { Language } from '../../shared/language.ts'
 import { readOneOf } from '../../shared/one-of.ts'
-import { refuse, refuseField } from '../../shared/refusal.ts'
+import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
+import { readPlate } from '../plate.ts'
 import type { User } from '../user.ts'
 
 /** The documents of an application: driving licence, registration of the vehicle, registration of the company (CNPJ), any other. */
@@ -60,22 +61,14 @@ export type DetailsInput = { [K in keyof ApplicationDetails]?: string | null }
 /** Validates the details. Refuses with `validation_failed` what is no Brazilian plate, and texts that are too long. */
 export function readDetails({ vehiclePlate, vehicleModel, fleetName }: DetailsInput): ApplicationDetails {
   return {
-    vehiclePlate: readPlate(vehiclePlate),
+    vehiclePlate: readOptionalPlate(vehiclePlate),
     vehicleModel: readOptionalText('vehicle_model', vehicleModel, 80),
     fleetName: readOptionalText('fleet_name', fleetName, 120),
   }
 }
 
-/** Three letters, a digit, a letter or digit, two digits: Mercosul plates and the ones before (Contran 969/2022). */
-const plate = /^[A-Z]{3}[0-9][A-Z0-9][0-9]{2}$/
-
-function readPlate(input: string | null | undefined): string | null {
-  const text = readOptionalText('vehicle_plate', input, 20)
-  if (text === null) return null
-  const read = text.toUpperCase().replace(/[\s-]/g, '')
-  if (plate.test(read)) return read
-  throw refuseField('vehicle_plate', 'not_allowed', { why: 'not_a_plate', got: text })
-}
+const readOptionalPlate = (input: string | null | undefined) =>
+  input?.trim() ? readPlate('vehicle_plate', input) : null
 
 /** Refuses with `validation_failed` what is no kind of document. */
 export function readDocumentKind(kind: string): DocumentKind {

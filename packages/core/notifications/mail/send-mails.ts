@@ -69,6 +69,7 @@ const pages: Partial<Record<MailKind, string>> = {
   top_up_released: '/conta/carteira',
   repetition_unpaid: '/conta/repeticoes',
   repetition_failed: '/conta/repeticoes',
+  papers_expiring: '/conta/veiculos',
   factor_added: '/conta/senha',
   factor_removed: '/conta/senha',
   factors_reset: '/conta/senha',

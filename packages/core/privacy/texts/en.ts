@@ -34,6 +34,8 @@ export const texts: ExportTexts = {
     shop_orders: 'Orders of connected shops that are not placed yet, with your telephone number.',
     list_exports:
       'Lists that you exported in the last 7 days, without their content, which is the organisation’s.',
+    vehicles:
+      'Vehicles that you have now; if you work for yourself also your own ones, with their owner, your registration (RNTRC) and insurance.',
     saved_views: 'Filters of lists that you saved, with the names that you gave them.',
     repetitions:
       'Repetitions that make orders in which you send or receive, with your name, telephone number and address.',

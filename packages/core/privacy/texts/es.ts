@@ -22,6 +22,8 @@ export const texts: ExportTexts = {
     top_ups:
       'Recargas por PIX que usted pidió, y devoluciones que usted pidió o que son de ellas, en centavos.',
     orders_placed: 'Pedidos que usted hizo, sin los datos de remitentes y destinatarios, que son de ellos.',
+    vehicles:
+      'Vehículos que tiene ahora; si trabaja por cuenta propia, también los suyos, con su propietario, el RNTRC y los seguros.',
     saved_views: 'Filtros de listas que guardó, con los nombres que les dio.',
     repetitions_made:
       'Repeticiones de pedidos que usted creó, sin los datos de remitentes y destinatarios, que son de ellos.',

@@ -29,6 +29,8 @@ export const texts: ExportTexts = {
     imported_rows: 'Linhas de arquivos de pedidos com o seu telefone: o que dizem de você.',
     shop_orders: 'Pedidos de lojas conectadas que ainda não foram feitos, com o seu telefone.',
     list_exports: 'Listas que você exportou nos últimos 7 dias, sem o conteúdo, que é da organização.',
+    vehicles:
+      'Veículos que estão com você; se você trabalha por conta própria, também os seus, com o proprietário, o RNTRC e os seguros.',
     saved_views: 'Filtros de listas que você salvou, com os nomes que você deu.',
     repetitions:
       'Repetições que fazem pedidos em que você envia ou recebe, com o seu nome, telefone e endereço.',

@@ -99,6 +99,7 @@ function DutyCard() {
     <p>${isOnDuty ? t.onDutyHint : t.offDutyHint}</p>
     ${driver.averageRating && html`<p>${t.rating(driver.averageRating, driver.ratingCount ?? 0)}</p>`}
     ${isPending && html`<p><a href="/conta/cadastro">${t.seeApplication}</a></p>`}
+    ${!isPending && driver.persona === 'caminhoneiro' && html`<p><a href="/conta/cadastro">${t.seeVehicles}</a></p>`}
     ${isOnDuty && reasons.length > 0 && html`<ul class="reasons">${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`}
     <${PushNotice} />
     ${isOnDuty && html`<p><button type="button" class="inline" onClick=${() => changeDuty(false)}>${t.goOffDuty}</button></p>`}

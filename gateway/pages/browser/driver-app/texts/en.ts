@@ -53,6 +53,7 @@ export const texts: Texts = {
   refresh: 'Refresh',
   loadingDay: 'Loading your day…',
   seeApplication: 'See my application and send documents',
+  seeVehicles: 'My registration, vehicles and RNTRC',
   signUpPending: 'Your application is still under review. You can go on duty once it is approved.',
   noOffersOffline: 'Without a connection no offers come.',
   positionDenied:

@@ -52,6 +52,7 @@ export const texts: Texts = {
   refresh: 'Actualizar',
   loadingDay: 'Buscando su día…',
   seeApplication: 'Ver mi solicitud y enviar documentos',
+  seeVehicles: 'Mi registro, vehículos y RNTRC',
   signUpPending: 'Su solicitud todavía está en revisión. Podrá entrar en servicio después de la aprobación.',
   noOffersOffline: 'Sin conexión no llegan ofertas.',
   positionDenied:

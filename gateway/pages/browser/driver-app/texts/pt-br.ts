@@ -53,6 +53,7 @@ export const texts = {
   refresh: 'Atualizar',
   loadingDay: 'Buscando o seu dia…',
   seeApplication: 'Ver meu cadastro e enviar documentos',
+  seeVehicles: 'Meu cadastro, veículos e RNTRC',
   signUpPending: 'O seu cadastro ainda está em análise. Você pode entrar em serviço depois da aprovação.',
   noOffersOffline: 'Sem conexão não chegam ofertas.',
   positionDenied:

@@ -95,6 +95,9 @@ export const texts = {
     declined_before: 'já recusou',
     taken_off_before: 'já foi retirado desta entrega',
     asked_a_moment_ago: 'consultado há pouco',
+    no_valid_rntrc: 'empresa sem RNTRC válido',
+    no_valid_policies: 'empresa sem os três seguros válidos',
+    no_vehicle_with_axles: 'empresa sem caminhão com eixos suficientes',
   } satisfies Record<SkipReason, string>,
 
   actionNames: {

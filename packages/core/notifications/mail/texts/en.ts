@@ -228,6 +228,14 @@ export const texts: MailTexts = {
       ],
       action: 'See the repetitions',
     },
+    papers_expiring: {
+      subject: '{name} ends on {day}',
+      paragraphs: [
+        'The paper {name} of {tenant} is valid until {day}.',
+        'Renew it and update the day on the page of vehicles. Without valid papers the platform may stop offering whole loads to your drivers.',
+      ],
+      action: 'See vehicles and papers',
+    },
   },
   unknownDevice: 'a device without a name',
   /** The text for a cap that was removed. */

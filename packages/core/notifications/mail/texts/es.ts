@@ -228,6 +228,14 @@ export const texts: MailTexts = {
       ],
       action: 'Ver las repeticiones',
     },
+    papers_expiring: {
+      subject: '{name} vence el {day}',
+      paragraphs: [
+        'El documento {name} de {tenant} vale hasta el {day}.',
+        'Renuévelo y actualice la fecha en la página de vehículos. Sin documentos vigentes, la plataforma puede dejar de ofrecer cargas completas a sus conductores.',
+      ],
+      action: 'Ver los vehículos y documentos',
+    },
   },
   unknownDevice: 'dispositivo sin nombre',
   /** The text for a cap that was removed. */

@@ -228,6 +228,14 @@ export const texts: MailTexts = {
       ],
       action: 'Ver as repetições',
     },
+    papers_expiring: {
+      subject: '{name} vence em {day}',
+      paragraphs: [
+        'O documento {name} de {tenant} vale até {day}.',
+        'Renove e atualize a data na página de veículos. Sem documentos válidos, a plataforma pode deixar de oferecer cargas lotação aos seus motoristas.',
+      ],
+      action: 'Ver os veículos e documentos',
+    },
   },
   unknownDevice: 'aparelho sem nome',
   /** The text for a cap that was removed. */

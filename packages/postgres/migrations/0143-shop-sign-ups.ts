@@ -23,7 +23,7 @@ export class ShopSignUpsMigration extends Migration {
       alter table mail_outbox drop constraint if exists mail_outbox_kind,
         add constraint mail_outbox_kind check (kind in ('invitation', 'password_reset', 'shop_sign_up', 'shop_approved', 'driver_approved', 'fleet_approved', 'driver_rejected',
           'driver_returned', 'top_up_contested', 'top_up_held', 'top_up_returned', 'top_up_released', 'repetition_unpaid',
-          'repetition_failed', 'pix_key_changed', 'payout_held', 'spending_cap_raised', 'owner_added', 'privacy_key_set',
+          'repetition_failed', 'papers_expiring', 'pix_key_changed', 'payout_held', 'spending_cap_raised', 'owner_added', 'privacy_key_set',
           'new_device', 'password_changed', 'api_key_created', 'sign_up_repeated', 'factor_added', 'factor_removed',
           'factors_reset', 'recovery_code_used', 'recovery_codes_made')) not valid`)
     this.addSql('alter table mail_outbox validate constraint mail_outbox_kind')
