@@ -1,3 +1,4 @@
+import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { addDays, dayOf } from '@rodovia/core/shared/local-day.ts'
 import { warningDays } from '@rodovia/core/vehicles/warn-of-expiries.ts'
 import type { CarrierAnswer, PolicyAnswer, VehicleAnswer } from '@rodovia/gateway/rest/vehicles.ts'
@@ -7,14 +8,7 @@ import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { carrierPath, policiesPath, vehicleRoutes, vehiclesPath } from './routes.ts'
-import {
-  bodyNames,
-  carrierKindNames,
-  messages,
-  policyNames,
-  stateNames,
-  vehicleNames,
-} from './vehicles-messages.ts'
+import { bodyNames, carrierKindNames, messages, policyNames, stateNames } from './vehicles-messages.ts'
 
 export type DriverChoice = { id: string; name: string }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { bodies } from '@rodovia/core/vehicles/vehicle.ts'
 import type { VehicleAnswer } from '@rodovia/gateway/rest/vehicles.ts'
 import type { Controls } from '../../forms/controls.ts'
@@ -11,7 +12,7 @@ import { withNotice } from '../notice.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import type { DriverChoice } from './list-page.ts'
 import { vehicleRoutes, vehiclesPath } from './routes.ts'
-import { bodyNames, messages, vehicleNames } from './vehicles-messages.ts'
+import { bodyNames, messages } from './vehicles-messages.ts'
 
 const saved = { to: withNotice(vehiclesPath, 'veiculo_salvo') }
 

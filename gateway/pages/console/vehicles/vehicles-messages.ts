@@ -3,7 +3,7 @@ import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
 import { texts as ptBr } from './texts/pt-br.ts'
 
-export const { messages, vehicleNames, bodyNames, carrierKindNames, stateNames, policyNames } = inLanguages({
+export const { messages, bodyNames, carrierKindNames, stateNames, policyNames } = inLanguages({
   'pt-BR': ptBr,
   en,
   es,

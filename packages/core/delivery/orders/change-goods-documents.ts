@@ -15,8 +15,8 @@ export type ChangeGoodsDocuments = GoodsInput & { request: Request; orderId: str
 
 /**
  * Replaces the documents of an order's goods, or the reason why there are none; nothing of both takes them away. The same
- * again changes nothing. An order that waited for them looks for its driver at once. Refuses with `not_found` an order out of reach, with `forbidden` readers, with `validation_failed`
- * as `readGoods`, with `invalid_state` once the order has ended.
+ * again changes nothing. An order that waited for them looks for its driver at once. Refuses with `not_found` an order out of
+ * reach, with `forbidden` readers, with `validation_failed` as `readGoods`, with `invalid_state` once the order has ended.
  */
 export function changeGoodsDocuments(
   ports: DeliveryPorts,

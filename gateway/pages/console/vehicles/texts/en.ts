@@ -59,8 +59,6 @@ export const texts: Texts = {
     back: 'Back to the vehicles',
   },
 
-  vehicleNames: { MOTO: 'Motorcycle', CAR: 'Car', VAN: 'Van', TRUCK: 'Truck' },
-
   bodyNames: {
     none: 'Not applicable',
     open: 'Open',

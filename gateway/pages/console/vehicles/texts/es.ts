@@ -59,8 +59,6 @@ export const texts: Texts = {
     back: 'Volver a los vehículos',
   },
 
-  vehicleNames: { MOTO: 'Moto', CAR: 'Auto', VAN: 'Van', TRUCK: 'Camión' },
-
   bodyNames: {
     none: 'No se aplica',
     open: 'Abierta',

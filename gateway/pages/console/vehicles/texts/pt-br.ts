@@ -1,4 +1,3 @@
-import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 import type { CarrierKind, PolicyKind, RegistrationState } from '@rodovia/core/vehicles/carrier.ts'
 import type { Body } from '@rodovia/core/vehicles/vehicle.ts'
 
@@ -60,13 +59,6 @@ export const texts = {
     save: 'Salvar',
     back: 'Voltar aos veículos',
   },
-
-  vehicleNames: {
-    MOTO: 'Moto',
-    CAR: 'Carro',
-    VAN: 'Van',
-    TRUCK: 'Caminhão',
-  } satisfies Record<ServiceType, string>,
 
   bodyNames: {
     none: 'Não se aplica',
