@@ -89,7 +89,8 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   },
   claimed_domains: { content: 'Domains that tenants say are theirs', period: 'until released' },
   tenants: {
-    content: 'Companies, the telephone number for help, what their recipients may do, and what their goods need',
+    content:
+      'Companies, the telephone number for help, what their recipients may do, and what their goods need',
     period: 'permanently',
   },
   dispatch_plans: {
