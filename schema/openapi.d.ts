@@ -1903,7 +1903,7 @@ export interface paths {
         put?: never;
         /**
          * Add an insurance policy
-         * @description Add an insurance policy, at most 50, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`.
+         * @description Add an insurance policy, at most 500, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`.
          */
         post: operations["postInsurancePolicies"];
         delete?: never;
@@ -1926,7 +1926,7 @@ export interface paths {
         get: operations["getInsurancePoliciesOne"];
         /**
          * Replace an insurance policy
-         * @description Add an insurance policy, at most 50, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`.
+         * @description Add an insurance policy, at most 500, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`.
          */
         put: operations["putInsurancePoliciesOne"];
         post?: never;
@@ -20057,7 +20057,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Add an insurance policy, at most 50, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        /** @description Add an insurance policy, at most 500, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`. */
                         policy: components["schemas"]["InsurancePolicy"];
                     };
                 };
@@ -20278,7 +20278,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Add an insurance policy, at most 50, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        /** @description Add an insurance policy, at most 500, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`. */
                         policy: components["schemas"]["InsurancePolicy"];
                     };
                 };

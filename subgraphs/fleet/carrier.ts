@@ -130,7 +130,7 @@ builder.mutationFields((t) => ({
   saveInsurancePolicy: t.field({
     type: InsurancePolicyRef,
     description:
-      'Add an insurance policy, at most 50, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`.',
+      'Add an insurance policy, at most 500, or replace the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: {
       id: t.arg(id.orNull('Id of the policy to replace; omit to add one.')),
       input: t.arg(of(SaveInsurancePolicyInput)('The policy.')),

@@ -73,6 +73,7 @@ const reasons: Record<string, string[]> = {
     'it reads the settings and the data folder of the server',
   ],
   'docs/how-to/connect-your-shop.md': ['it needs an app of Nuvemshop'],
+  'docs/how-to/check-carriers.md': ['it needs a file of ANTT'],
 }
 
 /** The output that a page promises. */

@@ -24,7 +24,7 @@ export type RegistrationState = (typeof registrationStates)[number]
 export const policyKinds = ['RCTR-C', 'RC-DC', 'RC-V'] as const
 export type PolicyKind = (typeof policyKinds)[number]
 
-export const mostPolicies = 50
+export const mostPolicies = 500
 
 /** The registration of a fleet, or of a self-employed driver, as a carrier (RNTRC). */
 export type Carrier = {
