@@ -48,7 +48,8 @@ test('two processes count, one is killed again and again: the figures equal a re
     (rows) => rows.length === 0,
   )
   const database = stack.use(await openDatabase({ url: databaseUrl, poolSize: 1 }))
-  for (const by of groupings) {
+  // Those by metadata are read from the orders of one tenant, and not counted.
+  for (const by of groupings.filter((one) => one !== 'metadata')) {
     const { groups } = await database.stores.figures.read({ ...period, by, tenantId: null }, 500)
     const kept = groups.map(({ name: _, driverTenantId: __, ...group }) => ({
       ...group,
