@@ -38,7 +38,6 @@ test('a person sees and changes the fields of an order, and finds orders by them
   const section = page.locator('#campos')
   await expect.poll(() => section.textContent()).toContain('centro_de_custo')
   await section.getByText('Alterar campos').click()
-  await page.evaluate('scrollTo(0, 0)')
   expect(await barriersIn(page)).toEqual([])
   await textOf(page, 1).fill('x'.repeat(500))
   await textOf(page, 3).fill('')
