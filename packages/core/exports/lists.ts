@@ -108,9 +108,11 @@ export const lists: Record<ListName, ExportedList> = {
     // Imports of orders read the same headings. Platform staff, whose list has the keys of all tenants, get JSON.
     async moreColumns({ deliveries }, { actor, filter }) {
       const scope = orderScope(actor)
-      const most = scope.tenantId === null ? 0 : mostKeyColumns
-      const found = await deliveries.metadataKeys(scope, orderFilter(filter), most + 1)
-      const keys = found.slice(0, most)
+      const rest = (keys: readonly string[]) =>
+        ['metadata', ({ metadata }: Delivery) => restOf(metadata, keys)] as const
+      if (scope.tenantId === null) return [rest([])]
+      const found = await deliveries.metadataKeys(scope, orderFilter(filter), mostKeyColumns + 1)
+      const keys = found.slice(0, mostKeyColumns)
       return [
         ...keys.map(
           (key) =>
@@ -119,9 +121,7 @@ export const lists: Record<ListName, ExportedList> = {
               ({ metadata }: Delivery) => (metadata && Object.hasOwn(metadata, key) ? metadata[key]! : null),
             ] as const,
         ),
-        ...(found.length > keys.length
-          ? [['metadata', ({ metadata }: Delivery) => restOf(metadata, keys)] as const]
-          : []),
+        ...(found.length > keys.length ? [rest(keys)] : []),
       ]
     },
   }),
