@@ -13,7 +13,7 @@ const protomaps = new URL('..', import.meta.resolve('protomaps-leaflet'))
 
 const clusters = new URL('./leaflet.markercluster.js', import.meta.resolve('leaflet.markercluster')).href
 
-/** The typeface of all pages. Style sheets name it, so its address has no hash: another typeface gets another address. */
+/** The typeface of pages. Style sheets name it, so its address has no hash: another typeface gets another address. */
 export const typefaceAddress = '/assets/figtree.woff2'
 const typeface = new URL(
   import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
@@ -26,7 +26,7 @@ export function addPageFiles(app: FastifyInstance, scripts: Omit<PageScripts, 'e
   app.get(typefaceAddress, (_request, reply) => reply.headers(forGood).type('font/woff2').send(font))
   return addAssets(app, {
     ...scripts,
-    styles: ['base.css', 'pages.css', 'tracking.css'].map(own),
+    styles: ['base.css', 'typeface.css', 'pages.css', 'tracking.css'].map(own),
     consoleStyles: [
       'shell.css',
       'controls.css',

@@ -2,7 +2,7 @@ import { languages } from '@rodovia/core/shared/language.ts'
 import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type PageFiles, typefaceAddress } from '../page-files.ts'
+import type { PageFiles } from '../page-files.ts'
 import { queryLanguage } from '../page-language.ts'
 import { type AppFiles, addressFiles } from './app-files.ts'
 import { appHeaders, appPage } from './app-page.ts'
@@ -46,7 +46,7 @@ function addServiceWorker(app: FastifyInstance, appFiles: AppFiles, bundle: Bund
   const precache = {
     version: appFiles.version,
     page: appAddress,
-    files: [...appFiles.precached, files.icon, typefaceAddress],
+    files: [...appFiles.precached, files.icon],
   }
   const script = `const precache = ${JSON.stringify(precache)}\n${bundle.serviceWorker}`
   app.get(`${appAddress}/service-worker.js`, (_request, reply) =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html, trustedHtml } from '../html.ts'
 import { ownLanguage } from '../page-document.ts'
-import { type PageFiles, typefaceAddress } from '../page-files.ts'
+import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import type { AppFiles } from './app-files.ts'
 import type { Bundle } from './bundle-app.ts'
@@ -28,7 +28,6 @@ export function appPage({ base }: AppFiles, bundle: Bundle, files: PageFiles) {
 <link rel="manifest" href="${appAddress}/manifest.webmanifest">
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${appAddress}/apple-180.png">
-<link rel="preload" href="${typefaceAddress}" as="font" type="font/woff2" crossorigin>
 <style>${trustedHtml(bundle.styles)}</style>
 ${links}
 <script type="module" src="${base}main.js"></script>
