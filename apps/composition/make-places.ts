@@ -23,6 +23,7 @@ export async function makePlaces(
   stack: AsyncDisposableStack,
 ) {
   const builtInCeps = readBuiltInCeps()
+  const loaded = withLoadedTowns(config)
   const cities = createCities(builtInCeps)
   const warn = (message: string) => throttle(10, (err: unknown) => log.warn({ err }, message))
   return {
@@ -44,8 +45,8 @@ export async function makePlaces(
       }),
     ),
     ...makeGeocoder(config, { streets: stores.streets, cities }, isAllowedAddress, log, stack),
-    roads: makeRoads(withLoadedTowns(config).roads, log, stack),
-    mapSource: makeMapSource(withLoadedTowns(config), isAllowedAddress, log, stack),
+    roads: makeRoads(loaded.roads, log, stack),
+    mapSource: makeMapSource(loaded, isAllowedAddress, log, stack),
     townSources: createTownSources({ ...config.towns, readAddressFiles: findAddressFiles, splitQuoted }),
   }
 }

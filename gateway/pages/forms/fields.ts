@@ -14,6 +14,14 @@ export function allValues(fields: Fields, name: string): string[] {
   return [Object.hasOwn(fields, name) ? (fields[name] ?? []) : []].flat()
 }
 
+/** The fields as texts, for routes that take an empty one as a value. */
+export function textFields<Name extends string>(
+  fields: Fields,
+  names: readonly Name[],
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, firstValue(fields, name)])) as Record<Name, string>
+}
+
 /** The fields that are not empty, as routes take them. */
 export function filledFields<Name extends string>(
   fields: Fields,

@@ -27,7 +27,7 @@ export function metadataList(metadata: Metadata): Hole {
   return rows.length > 0 ? html`<dl class="facts">${rows}</dl>` : ''
 }
 
-/** By the names of the keys. */
+/** Sorts by the names of the keys. */
 function sortedMetadata(metadata: Metadata): [key: string, value: string][] {
   return Object.entries(metadata).sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
 }

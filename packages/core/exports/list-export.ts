@@ -23,7 +23,7 @@ export type ListFilter = {
   metadata?: Metadata | null
   actions?: readonly string[] | null
 }
-/** As a caller has it: metadata may be any JSON. */
+/** The filter of a caller, whose metadata may be any JSON. */
 export type ListFilterInput = Omit<ListFilter, 'metadata'> & { metadata?: unknown }
 export type FilterName = keyof ListFilter
 

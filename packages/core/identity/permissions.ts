@@ -47,7 +47,7 @@ export const permissions = {
   'member.manage': ['owner', 'admin'],
   /** The rights of the tenant's recipients. */
   'recipient.manage': ['owner', 'admin'],
-  /** What the tenant demands of the goods of its orders. */
+  /** The tenant's rules for the documents of goods. */
   'goodsRules.manage': ['owner', 'admin'],
   /** The identity provider by which the tenant's members sign in. */
   'provider.manage': ['owner'],

@@ -7,7 +7,7 @@ import { type RequestQuotePorts, requestQuote } from '../quoting/request-quote.t
 import { addHours, addSeconds } from '../shared/clock.ts'
 import type { IdempotencyStore } from '../shared/idempotency.ts'
 import type { OrderId } from '../shared/ids.ts'
-import type { Day } from '../shared/local-day.ts'
+import { type Day, writtenDay } from '../shared/local-day.ts'
 import { type Cents, reaisText } from '../shared/money.ts'
 import { draftEvent, type PublishedEvent } from '../shared/published-event.ts'
 import { type AnyRefusal, isRefusal, type RefusalMessages } from '../shared/refusal.ts'
@@ -187,7 +187,7 @@ function mailsOf(
         kind: status === 'unpaid' ? 'repetition_unpaid' : 'repetition_failed',
         email,
         data: {
-          day: day.split('-').reverse().join('/'),
+          day: writtenDay(day),
           ...(priceCents !== null && { amount: reaisText(priceCents) }),
           reason: because,
         },

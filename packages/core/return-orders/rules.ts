@@ -1,6 +1,6 @@
 import type { ReturnRules } from '../delivery/model/settings.ts'
 import { applyBasisPoints, type Cents } from '../shared/money.ts'
-import type { PaidDelivery } from '../wallet/driver-earnings.ts'
+import { atLeastFloor, type PaidDelivery } from '../wallet/driver-earnings.ts'
 
 /**
  * The price of a return in whole centavos, rounded half up: a percentage of the full price of the order, so
@@ -15,6 +15,5 @@ export function returnPriceCents(
     shipment?.fullPriceCents ?? priceCents,
     100 * (why === 'failed' ? failedPercent : wantedPercent),
   )
-  const floorCents = BigInt(wholeLoad?.floorCents ?? 0)
-  return returnCents < floorCents ? floorCents : returnCents
+  return atLeastFloor(returnCents, wholeLoad)
 }

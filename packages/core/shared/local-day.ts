@@ -26,6 +26,11 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
+/** The day as people in Brazil write it, such as 31/05/2026. */
+export function writtenDay(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
 export function isLocalTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

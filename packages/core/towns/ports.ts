@@ -5,7 +5,7 @@ import type { Bounds, Town, TownPart } from './town.ts'
 
 /** The requested and loaded towns. */
 export type Towns = {
-  /** By name. */
+  /** Sorts by name. */
   all(): Promise<Town[]>
   find(code: number): Promise<Town | null>
   /** Stores a town that waits. One that waits already or is being loaded stays as it is, without records. */

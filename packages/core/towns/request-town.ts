@@ -17,7 +17,7 @@ export async function listTowns({ towns }: { towns: Towns }, { actor }: { actor:
 
 export type PlannedTown = City & TownPlan
 
-/** How much a town will take. Refuses with `unauthorized`, `forbidden`, and `validation_failed` no town. */
+/** The plan of a town, with its sizes. Refuses with `unauthorized`, `forbidden`, and `validation_failed` no town. */
 export async function planTown(
   { townSources, cities }: { townSources: TownSources; cities: Cities },
   { actor, ...input }: TownInput & { actor: Actor | null },

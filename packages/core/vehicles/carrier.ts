@@ -54,7 +54,7 @@ export type PolicyShape = {
 
 export type InsurancePolicy = PolicyShape & { id: InsurancePolicyId; tenantId: TenantId; changedAt: Date }
 
-/** What a fleet has to carry a whole load with. */
+/** The papers and the largest truck of a fleet, for whole loads. */
 export type Papers = {
   carrier: Pick<Carrier, 'state' | 'validUntil'> | null
   policies: readonly Pick<InsurancePolicy, 'kind' | 'validFrom' | 'validUntil'>[]

@@ -26,7 +26,7 @@ export type StateChange = {
 
 /** Vehicles, registrations and policies of fleets and self-employed drivers. */
 export type VehicleStore = {
-  /** By plate. */
+  /** Sorts by plate. */
   list(tenantId: TenantId): Promise<Vehicle[]>
   find(tenantId: TenantId, id: VehicleId): Promise<Vehicle | null>
   add(vehicle: Vehicle, most: number, records: ChangeRecords): Promise<VehicleOutcome>

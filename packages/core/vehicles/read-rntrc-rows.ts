@@ -15,7 +15,7 @@ const stateOf: Record<string, RegistrationState> = {
   CANCELADO: 'canceled',
 }
 
-/** What is wrong with a cell, and what is allowed. */
+/** The fault of a cell, with what is allowed. */
 export type RowFault = { column: Column; fault: string }
 
 const quoted = (text: string | undefined) => JSON.stringify((text ?? '').slice(0, 40))

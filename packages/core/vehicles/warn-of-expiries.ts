@@ -1,7 +1,7 @@
 import type { LinkSettings } from '../identity/links/ports.ts'
 import { draftMail } from '../identity/mail.ts'
 import { addHours } from '../shared/clock.ts'
-import { addDays, dayOf } from '../shared/local-day.ts'
+import { addDays, dayOf, writtenDay } from '../shared/local-day.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { VehicleStore } from './ports.ts'
 
@@ -32,7 +32,7 @@ export async function warnOfExpiry(ports: WarnPorts): Promise<boolean> {
           {
             kind: 'papers_expiring',
             email,
-            data: { name, tenant: tenantName, day: validUntil.split('-').reverse().join('/') },
+            data: { name, tenant: tenantName, day: writtenDay(validUntil) },
             createdAt: at,
             expiresAt: addHours(at, mailHours),
           },

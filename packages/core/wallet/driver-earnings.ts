@@ -19,11 +19,13 @@ export function earningsCents(
   { priceCents, shipment = null, wholeLoad = null }: PaidDelivery,
   { driverShareBasisPoints }: { driverShareBasisPoints: number },
 ): Cents {
-  if (shipment === null) {
-    const shareCents = applyBasisPoints(priceCents, driverShareBasisPoints)
-    const floorCents = BigInt(wholeLoad?.floorCents ?? 0)
-    return shareCents < floorCents ? floorCents : shareCents
-  }
+  if (shipment === null) return atLeastFloor(applyBasisPoints(priceCents, driverShareBasisPoints), wholeLoad)
   const share = Math.max(driverShareBasisPoints, shipment.driverShareBasisPoints)
   return applyBasisPoints(shipment.fullPriceCents, share)
+}
+
+/** The amount, or the freight floor of a whole load where that is more. */
+export function atLeastFloor(cents: Cents, wholeLoad: PaidDelivery['wholeLoad']): Cents {
+  const floorCents = BigInt(wholeLoad?.floorCents ?? 0)
+  return cents < floorCents ? floorCents : cents
 }

@@ -1,4 +1,5 @@
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
+import { writtenDay } from '@rodovia/core/shared/local-day.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { Statement, StatementLine } from '@rodovia/core/wallet/export-statement.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
@@ -22,7 +23,7 @@ export function statementPdf(statement: Statement, language: Language): Promise<
   const subject = `${from} – ${to}`
   return sheetPdf({ language, heading: messages.title, subject, madeAt }, (sheet) => {
     sheet.row(messages.account, inOneLine(statement.tenantName))
-    sheet.row(messages.period, `${day(from)} – ${day(to)} (Brasília)`)
+    sheet.row(messages.period, `${writtenDay(from)} – ${writtenDay(to)} (Brasília)`)
     sheet.row(messages.opening, money(openingCents))
     sheet.row(messages.closing, money(closingCents))
     sheet.heading(messages.seal)
@@ -58,9 +59,4 @@ export function statementPdf(statement: Statement, language: Language): Promise<
   function money(cents: Cents): string {
     return reais.format(Number(cents) / 100)
   }
-}
-
-/** 2026-05-31 as 31/05/2026. */
-function day(text: string): string {
-  return text.split('-').reverse().join('/')
 }

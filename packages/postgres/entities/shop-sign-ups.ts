@@ -4,7 +4,7 @@ import { type Language, languages } from '@rodovia/core/shared/language.ts'
 import { checks, matches, notEmpty, oneOf } from './checks.ts'
 import { id, text, time } from './column-types.ts'
 
-/** What shops stated when they opened their accounts by themselves. */
+/** The statements of shops that opened their accounts by themselves. */
 export const ShopSignUpEntity = defineEntity({
   name: 'shop_sign_ups',
   properties: {

@@ -36,7 +36,7 @@ export function createShopSignUps({ em, signals }: StoreContext): ShopSignUps {
 
     async approve({ tenantId, at: approvedAt, mail, ...records }) {
       const isApproved = await audited(em, records, async (work) => {
-        // Of concurrent approvals the first one counts.
+        // The first of concurrent approvals counts.
         const waiting = { tenantId, approvedAt: null }
         if ((await work.nativeUpdate(ShopSignUpEntity, waiting, { approvedAt })) === 0) return false
         await insertMail(work, mail)

@@ -12,7 +12,7 @@ export function createTowns({ em }: StoreContext): Towns {
 
     async request(town, records) {
       await audited(em, records, async (work) => {
-        // Of two requests at once the second one finds the row of the first.
+        // The second of two concurrent requests finds the row of the first.
         await work.execute('LOCK TABLE towns IN SHARE ROW EXCLUSIVE MODE')
         const underWay = { code: town.code, status: { $in: ['waiting', 'loading'] as const } }
         if ((await work.count(TownEntity, underWay)) > 0) return false

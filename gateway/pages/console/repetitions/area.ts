@@ -1,6 +1,7 @@
 import { addressLine } from '@rodovia/core/geo/address.ts'
 import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
+import { writtenDay } from '@rodovia/core/shared/local-day.ts'
 import { money, parcelsSummary } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { html } from '../../html.ts'
@@ -55,8 +56,8 @@ function placeLine(address: Repetition['origin_address'], cep: string) {
 }
 
 function daysToCome({ next_day, skipped_days }: Repetition) {
-  return html`${next_day === null ? '' : html`<p>${messages.next} <b>${dateText(next_day)}</b></p>`}
-${skipped_days.length === 0 ? '' : html`<p class="quiet">${messages.skipped} ${skipped_days.map(dateText).join(', ')}</p>`}`
+  return html`${next_day === null ? '' : html`<p>${messages.next} <b>${writtenDay(next_day)}</b></p>`}
+${skipped_days.length === 0 ? '' : html`<p class="quiet">${messages.skipped} ${skipped_days.map(writtenDay).join(', ')}</p>`}`
 }
 
 function runList({ runs, next_day }: Repetition) {
@@ -67,9 +68,9 @@ function runList({ runs, next_day }: Repetition) {
 
 function runItem({ day, order_id, reason }: Repetition['runs'][number], isRetried: boolean) {
   if (order_id !== null)
-    return html`<li>${dateText(day)}: <a href="/conta/pedidos/${order_id}">${messages.placed}</a></li>`
+    return html`<li>${writtenDay(day)}: <a href="/conta/pedidos/${order_id}">${messages.placed}</a></li>`
   const because = reasonTexts[reason ?? ''] ?? html`<code>${reason ?? ''}</code>`
-  return html`<li>${dateText(day)}: ${isRetried ? messages.retried : messages.notPlaced} (${because})</li>`
+  return html`<li>${writtenDay(day)}: ${isRetried ? messages.retried : messages.notPlaced} (${because})</li>`
 }
 
 function buttons({ id, status, next_day }: Repetition) {
@@ -87,8 +88,6 @@ function daysOf(rule: string) {
   const labels = weekdays.filter((day) => days.split(',').includes(day)).map((day) => weekdayNames[day])
   return html`${labels.map((label, index) => html`${index === 0 ? '' : ', '}${label}`)}`
 }
-
-const dateText = (day: string) => day.split('-').reverse().join('/')
 
 const to = () => path
 

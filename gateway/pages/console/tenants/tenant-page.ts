@@ -34,7 +34,7 @@ ${peopleSection(own, members, invite)}`,
   }
 }
 
-/** What the shop stated when it opened its account, and the button that approves it. */
+/** The statements of a shop that opened its account by itself, and the button that approves it. */
 function signUpSection(own: string, signUp: NonNullable<TenantDetail['tenant']['sign_up']>) {
   const { email, document, terms_version, signed_up_at, approved_at } = signUp
   const state = approved_at ? html`${messages.approved} ${timeElement(approved_at)}` : messages.notApproved

@@ -1,6 +1,6 @@
 import { carrierKinds } from '@rodovia/core/vehicles/carrier.ts'
 import type { CarrierAnswer } from '@rodovia/gateway/rest/vehicles.ts'
-import { firstValue } from '../../forms/fields.ts'
+import { textFields } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { formPage } from '../form-page.ts'
@@ -35,9 +35,7 @@ ${text({ name: 'valid_until', label: messages.validUntil, hint: messages.noEndHi
 
 export async function setCarrier(context: SignedInContext): Promise<PageResponse> {
   const { fields, submit } = context
-  const body = Object.fromEntries(
-    ['rntrc', 'kind', 'valid_until'].map((name) => [name, firstValue(fields, name)]),
-  )
+  const body = textFields(fields, ['rntrc', 'kind', 'valid_until'])
   const result = await submit(vehicleRoutes.setCarrier, { body })
   return 'rejected' in result
     ? carrierPage(context, result.rejected)

@@ -1,5 +1,5 @@
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { addDays, dayOf } from '@rodovia/core/shared/local-day.ts'
+import { addDays, dayOf, writtenDay } from '@rodovia/core/shared/local-day.ts'
 import { warningDays } from '@rodovia/core/vehicles/warn-of-expiries.ts'
 import type { CarrierAnswer, PolicyAnswer, VehicleAnswer } from '@rodovia/gateway/rest/vehicles.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
@@ -52,7 +52,7 @@ ${confirmDestructiveAction(`${vehiclesPath}/${id}/remover`, { summary: messages.
 function carrierCard(carrier: NonNullable<CarrierAnswer>) {
   const { rntrc, kind, valid_until, state, state_imported_at } = carrier
   return html`<section class="card"><h3>RNTRC ${rntrc} <span class="badge">${stateNames[state]}</span> ${valid_until ? endBadge(valid_until) : ''}</h3>
-<p>${carrierKindNames[kind]} · ${valid_until ? html`${messages.until} ${day(valid_until)}` : messages.noEnd}</p>
+<p>${carrierKindNames[kind]} · ${valid_until ? html`${messages.until} ${writtenDay(valid_until)}` : messages.noEnd}</p>
 <p class="quiet">${state_imported_at ? messages.stateHint : messages.unknownHint}</p>
 <p><a href="${carrierPath}">${messages.change}</a></p>
 ${confirmDestructiveAction(`${carrierPath}/remover`, { summary: messages.remove, text: messages.removeCarrierText, label: messages.removeNow })}</section>`
@@ -61,7 +61,7 @@ ${confirmDestructiveAction(`${carrierPath}/remover`, { summary: messages.remove,
 function policyItem({ id, kind, insurer, number, valid_from, valid_until }: PolicyAnswer) {
   return html`<li class="card"><h3>${kind} ${endBadge(valid_until)}</h3>
 <p>${policyNames[kind as keyof typeof policyNames]} · ${insurer} · ${number}</p>
-<p>${day(valid_from)} – ${day(valid_until)} · <a href="${policiesPath}/${id}">${messages.change}</a></p>
+<p>${writtenDay(valid_from)} – ${writtenDay(valid_until)} · <a href="${policiesPath}/${id}">${messages.change}</a></p>
 ${confirmDestructiveAction(`${policiesPath}/${id}/remover`, { summary: messages.remove, text: messages.removePolicyText, label: messages.removeNow })}</li>`
 }
 
@@ -72,5 +72,3 @@ function endBadge(validUntil: string) {
     ? html`<span class="badge">${messages.endsSoon}</span>`
     : ''
 }
-
-const day = (text: string) => text.split('-').reverse().join('/')

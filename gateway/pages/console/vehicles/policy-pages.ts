@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { policyKinds } from '@rodovia/core/vehicles/carrier.ts'
 import type { PolicyAnswer } from '@rodovia/gateway/rest/vehicles.ts'
-import { type Fields, firstValue } from '../../forms/fields.ts'
+import { firstValue, textFields } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { formPage } from '../form-page.ts'
@@ -46,15 +46,13 @@ ${text({ name: 'valid_until', label: messages.validUntil, type: 'date' })}`,
   })
 }
 
-const bodyOf = (fields: Fields) => Object.fromEntries(names.map((name) => [name, firstValue(fields, name)]))
-
 export async function addPolicy(context: SignedInContext): Promise<PageResponse> {
-  const result = await context.submit(vehicleRoutes.addPolicy, { body: bodyOf(context.fields) })
+  const result = await context.submit(vehicleRoutes.addPolicy, { body: textFields(context.fields, names) })
   return 'rejected' in result ? newPolicyPage(context, result.rejected) : saved
 }
 
 export async function changePolicy(context: SignedInContext): Promise<PageResponse> {
   const { params, fields, submit } = context
-  const result = await submit(vehicleRoutes.changePolicy, { params, body: bodyOf(fields) })
+  const result = await submit(vehicleRoutes.changePolicy, { params, body: textFields(fields, names) })
   return 'rejected' in result ? editPolicyPage(context, result.rejected) : saved
 }

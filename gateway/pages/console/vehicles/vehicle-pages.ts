@@ -4,7 +4,7 @@ import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { bodies } from '@rodovia/core/vehicles/vehicle.ts'
 import type { VehicleAnswer } from '@rodovia/gateway/rest/vehicles.ts'
 import type { Controls } from '../../forms/controls.ts'
-import { type Fields, firstValue } from '../../forms/fields.ts'
+import { type Fields, firstValue, textFields } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { formPage } from '../form-page.ts'
@@ -83,7 +83,7 @@ function fieldsOf(vehicle: VehicleAnswer): Fields {
 /** An empty field of numbers is left out, so that the refusal says that it is missing. */
 function bodyOf(fields: Fields): Record<string, unknown> {
   return {
-    ...Object.fromEntries(texts.map((name) => [name, firstValue(fields, name)])),
+    ...textFields(fields, texts),
     ...Object.fromEntries(
       numbers.map((name) => {
         const value = firstValue(fields, name).trim()
