@@ -24,7 +24,7 @@ export const metadataSchema = {
   maxProperties: maxMetadataKeys,
   additionalProperties: { type: 'string', maxLength: maxMetadataValueCharacters },
 } as const
-/** The core reads it, and names each key at fault. */
+/** The core reads metadata, and names each key at fault. */
 const isGiven = (value: unknown) => value !== undefined && value !== null
 export const metadata = z.unknown().refine(isGiven, expecting('a JSON object of texts')).meta(metadataSchema)
 export const metadataFilter = z

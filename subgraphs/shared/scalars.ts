@@ -40,7 +40,7 @@ const json = new GraphQLScalarType<never, unknown>({
   parseValue: (value) => refuseValue('JSON', value, 'nothing; this scalar is output only'),
 })
 
-/** The core reads it, and names each key at fault: docs/reference/rules.md#metadata. */
+/** The core reads metadata, and names each key at fault: docs/reference/rules.md#metadata. */
 const metadata = new GraphQLScalarType<unknown, unknown>({
   name: 'Metadata',
   description: `Fields of one’s own: a JSON object of up to ${maxMetadataKeys} keys of 1 to ${maxMetadataKeyCharacters} characters with texts of up to ${maxMetadataValueCharacters}, such as \`{"cost_center": "12"}\`.`,

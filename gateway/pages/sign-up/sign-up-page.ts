@@ -42,7 +42,7 @@ ${controls.text({ name: 'fleet_name', label: messages.fleetName, hint: messages.
   })
 }
 
-/** It is the same whether the e-mail address was free or taken. */
+/** The page is the same whether the e-mail address was free or taken. */
 export function signedUpPage(files: PageFiles) {
   return pageDocument({
     files,

@@ -39,8 +39,8 @@ export async function loadCandidates(
     offersOf(ports, delivery),
   ])
   const fleets = candidates.map(({ tenantId }) => tenantId)
-  const barred = await barredFleets(ports, delivery, fleets, at)
-  const search = searchFor(ports, delivery, { offers, barredFleets: barred }, at)
+  const barred = await barredFleets(ports, [delivery], fleets, at)
+  const search = searchFor(ports, delivery, { offers, barredFleets: barred.get(delivery.orderId) }, at)
   return { search: { ...search, roadSeconds: await drivingTimes(ports, search, candidates) }, candidates }
 }
 

@@ -20,7 +20,7 @@ type ListDefinition<Row> = {
   read: (ports: ListPorts, request: Asked) => Promise<Slice<Row>>
   cursorOf: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** Columns after those, which depend on the rows. */
+  /** Further columns, which depend on the rows. */
   moreColumns?: (ports: ListPorts, request: Omit<Asked, 'page'>) => Promise<readonly Column<Row>[]>
 }
 

@@ -73,7 +73,7 @@ export type FigureGroup = FigureSums & { key: string; name: string | null; isOth
 /** Days in Brasília time, YYYY-MM-DD, both included. */
 export type FigurePeriod = { from: string; to: string }
 
-/** Without a tenant it asks for all tenants together. `metadataKey` is set where it groups by metadata. */
+/** Without a tenant the query asks for all tenants together. `metadataKey` is set where it groups by metadata. */
 export type FiguresQuery = FigurePeriod & {
   by: Grouping
   tenantId: TenantId | null

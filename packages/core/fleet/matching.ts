@@ -1,8 +1,8 @@
 import { greatCircleMeters } from '../geo/distance.ts'
 import { canCarry, capacityOf, type ServiceType } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
-import type { TenantId, UserId } from '../shared/ids.ts'
-import type { PaperFault } from '../vehicles/papers.ts'
+import type { UserId } from '../shared/ids.ts'
+import type { BarredFleets } from '../vehicles/papers.ts'
 import type { BusyDriver, Driver } from './driver.ts'
 import type { Offer, SkipReason } from './offer.ts'
 
@@ -20,7 +20,8 @@ export type Search = {
   /** The time for which a driver who let an offer time out is not asked again. */
   askAgainSeconds: number
   /** The fleets that may not carry the load, and why. */
-  barredFleets: ReadonlyMap<TenantId, PaperFault>
+  /** None without a fleet that may not be asked. */
+  barredFleets: BarredFleets | undefined
   /** Driving times to the origin by the road network; null for a driver without a way. Others were not asked for. */
   roadSeconds?: ReadonlyMap<UserId, number | null>
 }
@@ -85,7 +86,7 @@ export function chooseDriver(
 
 function reasonToSkip(search: Search, driver: BusyDriver): SkipReason | null {
   if (!canCarry(driver.persona, search.serviceType)) return 'vehicle_does_not_fit'
-  const paperFault = search.barredFleets.get(driver.tenantId)
+  const paperFault = search.barredFleets?.get(driver.tenantId)
   if (paperFault) return paperFault
   if (!driver.isAvailable) return 'not_available'
   if (!isFresh(driver, search)) return 'not_seen_lately'

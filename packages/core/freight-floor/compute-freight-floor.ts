@@ -13,7 +13,7 @@ export type ComputeFreightFloor = {
   km: number
   axles: number
   cargoType: string
-  /** `A` without one. */
+  /** The kind of table; `A` if absent. */
   table?: string | null
   emptyReturn?: boolean | null
   /** Today in Brasília without one. */

@@ -18,7 +18,7 @@ export type WholeLoadInput = {
   axles: number
   cargoType: string
   emptyReturn?: boolean | null
-  /** `A` without one. */
+  /** The kind of table; `A` if absent. */
   table?: string | null
 }
 

@@ -19,7 +19,7 @@ export function equalParcels(grams: number, packageCount: number, liters: number
   }))
 }
 
-/** So many of the same thing in a cart; `grams` is 0 and `sizeCm` null where the shop does not say it in a form that can be read. */
+/** A number of equal things in a cart; `grams` is 0 and `sizeCm` null where the shop does not say it in a form that can be read. */
 export type ShopItem = { quantity: number; grams: number; sizeCm: readonly [number, number, number] | null }
 
 /**

@@ -200,12 +200,7 @@ type WrongHeader = 'encoded_body' | 'not_a_media_type' | 'not_a_host' | 'key_for
 type WrongKey = 'key_for_secret' | 'key_for_step_up' | 'key_for_link' | 'key_for_password' | 'key_for_key'
 
 type WrongAccount = WrongVehicle | WrongMember | WrongSignIn | WrongPassword | 'of_another_account'
-type WrongVehicle =
-  | 'not_a_plate'
-  | 'not_a_renavam'
-  | 'not_an_rntrc'
-  | 'not_a_cpf_or_cnpj'
-  | 'of_another_vehicle'
+type WrongVehicle = 'not_a_plate' | 'not_a_renavam' | 'not_an_rntrc' | 'of_another_vehicle'
 type WrongMember = 'persona_needed' | 'tenant_of_driver' | 'driver_stays' | 'member_already'
 type WrongSignIn =
   | 'not_a_domain'

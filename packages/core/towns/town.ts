@@ -14,7 +14,7 @@ export class TownFault extends Error {
   }
 }
 
-/** In degrees, in the order of GeoJSON's `bbox`. */
+/** Bounds in degrees, in the order of GeoJSON's `bbox`. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 /** A part of a town. Its sizes are in bytes; that of the map is an estimate. */
@@ -22,10 +22,10 @@ export type TownPart = {
   part: 'addresses' | 'roads' | 'map'
   downloadBytes: number
   diskBytes: number
-  /** 100 when it is loaded. */
+  /** The loaded share, 0 to 100. */
   percent: number
   fault: TownFaultCode | null
-  /** Empty without a fault. */
+  /** The fault of the part; empty without one. */
   detail: string
 }
 
@@ -33,7 +33,7 @@ export type TownPart = {
 export type Town = City & {
   /** `failed` if any part has a fault. */
   status: (typeof townStatuses)[number]
-  /** In the order of loading; empty until the work began. */
+  /** The parts in the order of loading; empty until the work began. */
   parts: TownPart[]
   bounds: Bounds | null
   addresses: number

@@ -29,7 +29,7 @@ export const mostPolicies = 500
 /** The registration of a fleet, or of a self-employed driver, as a carrier (RNTRC). */
 export type Carrier = {
   tenantId: TenantId
-  /** Eight digits, or nine of which the first is not zero. */
+  /** The RNTRC number: eight digits, or nine of which the first is not zero. */
   rntrc: string
   kind: CarrierKind
   /** The last day; null for no end. */

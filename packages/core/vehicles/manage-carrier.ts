@@ -59,7 +59,7 @@ export async function listPolicies({ vehicles }: Ports, { actor }: Asked): Promi
   return vehicles.policies(permit(actor, 'vehicle.manage').tenantId)
 }
 
-/** One of them. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** Returns one policy. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function findPolicy(
   { vehicles }: Ports,
   { actor, id }: Asked & { id: string },

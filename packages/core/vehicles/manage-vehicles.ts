@@ -19,7 +19,7 @@ export async function listVehicles({ vehicles }: Ports, { actor }: Asked): Promi
   return vehicles.list(permit(actor, 'vehicle.manage').tenantId)
 }
 
-/** One of them. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/** Returns one vehicle. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function findVehicle(
   { vehicles }: Ports,
   { actor, id }: Asked & { id: string },

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.ts'
-import type { TenantId } from '../shared/ids.ts'
+import type { OrderId, TenantId } from '../shared/ids.ts'
 import { type Day, dayOf } from '../shared/local-day.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { type Papers, policyKinds, type RegistrationState } from './carrier.ts'
@@ -35,23 +35,33 @@ export type PaperPorts = {
   deliverySettings: { requiresCarrierPapers: boolean }
 }
 
-type Load = { wholeLoad: { axles: number } | null }
+type Load = { orderId: OrderId; wholeLoad: { axles: number } | null }
 
-/** The fleets that may not be offered a delivery, with the reason. None for a part of a load, and where the operator does not ask for papers. */
+/** The fleets that may not be offered a delivery, each with the reason. */
+export type BarredFleets = ReadonlyMap<TenantId, PaperFault>
+
+/**
+ * The barred fleets of each delivery, of one reading of their papers. None for a part of a load, and where the operator does
+ * not ask for papers.
+ */
 export async function barredFleets(
   { vehicles, deliverySettings }: PaperPorts,
-  { wholeLoad }: Load,
+  deliveries: Iterable<Load>,
   fleets: Iterable<TenantId>,
   at: Date,
-): Promise<ReadonlyMap<TenantId, PaperFault>> {
-  if (!deliverySettings.requiresCarrierPapers || !wholeLoad) return new Map()
-  const day = dayOf(at)
-  const papers = await vehicles.papersOf([...new Set(fleets)])
-  return new Map(
-    Array.from(papers, ([fleet, one]) => [fleet, paperFaultOf(one, wholeLoad.axles, day)] as const).filter(
-      (entry): entry is readonly [TenantId, PaperFault] => entry[1] !== null,
-    ),
+): Promise<ReadonlyMap<OrderId, BarredFleets>> {
+  const whole = Array.from(deliveries).flatMap(({ orderId, wholeLoad }) =>
+    wholeLoad ? [{ orderId, axles: wholeLoad.axles }] : [],
   )
+  if (!deliverySettings.requiresCarrierPapers || whole.length === 0) return new Map()
+  const papers = await vehicles.papersOf([...new Set(fleets)])
+  const day = dayOf(at)
+  return new Map(whole.map(({ orderId, axles }) => [orderId, faultsOf(papers, axles, day)]))
+}
+
+function faultsOf(papers: ReadonlyMap<TenantId, Papers>, axles: number, day: Day): BarredFleets {
+  const faults = Array.from(papers, ([fleet, one]) => [fleet, paperFaultOf(one, axles, day)] as const)
+  return new Map(faults.filter((entry): entry is readonly [TenantId, PaperFault] => entry[1] !== null))
 }
 
 /** Refuses with `validation_failed` (`driver_id`) a driver whose fleet may not be offered one of the deliveries. */
@@ -60,8 +70,9 @@ export async function assertPapers(
   deliveries: readonly Load[],
   { tenantId }: { tenantId: TenantId },
 ): Promise<void> {
-  for (const delivery of deliveries) {
-    const fault = (await barredFleets(ports, delivery, [tenantId], ports.clock())).get(tenantId)
-    if (fault) throw refuseField('driver_id', 'papers_missing', { fault, axles: delivery.wholeLoad!.axles })
+  const barred = await barredFleets(ports, deliveries, [tenantId], ports.clock())
+  for (const { orderId, wholeLoad } of deliveries) {
+    const fault = barred.get(orderId)?.get(tenantId)
+    if (fault) throw refuseField('driver_id', 'papers_missing', { fault, axles: wholeLoad!.axles })
   }
 }

@@ -44,14 +44,14 @@ export type VehicleStore = {
   /** Stores the states of an import, and returns those that changed. */
   setStates(states: readonly ImportedState[], at: Date): Promise<readonly StateChange[]>
 
-  /** Those that end last first. */
+  /** The policies, those that end last first. */
   policies(tenantId: TenantId): Promise<InsurancePolicy[]>
   findPolicy(tenantId: TenantId, id: InsurancePolicyId): Promise<InsurancePolicy | null>
   addPolicy(policy: InsurancePolicy, most: number, records: ChangeRecords): Promise<boolean>
   changePolicy(policy: InsurancePolicy, records: ChangeRecords): Promise<boolean>
   removePolicy(policy: Pick<InsurancePolicy, 'tenantId' | 'id'>, records: ChangeRecords): Promise<boolean>
 
-  /** Fleets with nothing have empty papers. */
+  /** The papers of each fleet; a fleet without any has empty ones. */
   papersOf(tenantIds: readonly TenantId[]): Promise<ReadonlyMap<TenantId, Papers>>
   /**
    * Marks one paper that ends in the time and of whose end nobody was told, and writes the mails in the same transaction. False if there

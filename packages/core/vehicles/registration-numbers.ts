@@ -30,7 +30,7 @@ export function rntrcOf(text: string): string | null {
   return digits.replace(/^0+/, '').padStart(8, '0')
 }
 
-/** The same of a field. Refuses another text with `validation_failed`. */
+/** Reads the RNTRC number of a field. Refuses another text with `validation_failed`. */
 export function readRntrc(field: string, text: string): string {
   const rntrc = rntrcOf(text)
   if (rntrc !== null) return rntrc

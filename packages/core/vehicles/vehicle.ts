@@ -1,5 +1,4 @@
-import { readCnpj } from '../identity/cnpj.ts'
-import { readCpf } from '../identity/cpf.ts'
+import { readCpfOrCnpj } from '../identity/cpf-or-cnpj.ts'
 import { readPlate } from '../identity/plate.ts'
 import { parseServiceType, type ServiceType } from '../quoting/service-type.ts'
 import type { TenantId, UserId, VehicleId } from '../shared/ids.ts'
@@ -21,9 +20,9 @@ export const axleBounds = [2, 11] as const
 export const heaviestKg = 100_000
 
 export type VehicleShape = {
-  /** Seven characters. */
+  /** The plate, seven characters. */
   plate: string
-  /** Eleven digits; null if unknown. */
+  /** The RENAVAM, eleven digits; null if unknown. */
   renavam: string | null
   serviceType: ServiceType
   axles: number
@@ -83,16 +82,12 @@ export function readVehicle(
       whole('capacity_kg', [1, heaviestKg]),
     ),
     ownerName: optional(input.ownerName, before?.ownerName, (text) => readText('owner_name', text, 120)),
-    ownerDocument: optional(input.ownerDocument, before?.ownerDocument, readOwnerDocument),
+    ownerDocument: optional(input.ownerDocument, before?.ownerDocument, (text) =>
+      readCpfOrCnpj('owner_document', text),
+    ),
   }
   assertWholeOwner(vehicle)
   return vehicle
-}
-
-function readOwnerDocument(text: string): string {
-  const document = readCpf(text) ?? readCnpj(text)
-  if (document !== null) return document
-  throw refuseField('owner_document', 'not_allowed', { why: 'not_a_cpf_or_cnpj', got: text })
 }
 
 function assertWholeOwner({

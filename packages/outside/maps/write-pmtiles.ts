@@ -7,7 +7,7 @@ export type MapTile = { id: number; bytes: Uint8Array }
 
 export type MapFacts = {
   maxZoom: number
-  /** West, south, east and north. */
+  /** The west, south, east and north of the map, in degrees. */
   bounds: readonly [number, number, number, number]
   metadata: unknown
 }

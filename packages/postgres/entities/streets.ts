@@ -80,7 +80,7 @@ export const TownEntity = defineEntity({
     mapTiles: p.integer(),
     requestedAt: time(),
     loadedAt: time().strictNullable(),
-    /** A process loads it until then, and renews this. */
+    /** The end of the claim of the process that loads the town, and that renews it. */
     claimedUntil: time().strictNullable().lazy(),
   },
   checks: checks('towns', {

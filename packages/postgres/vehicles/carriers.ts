@@ -27,7 +27,7 @@ export function createCarriers({ em, sql, signals }: StoreContext): Carriers {
       return new Set(rows.map(({ rntrc }) => rntrc))
     },
 
-    /** One statement, so that an import is stored as a whole. The join reads the rows as they were before. */
+    /** The import is one statement, and so is stored as a whole. The join reads the rows as they were before. */
     setStates: (states, at) =>
       sql<StateChange>({
         text: `

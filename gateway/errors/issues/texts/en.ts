@@ -189,7 +189,6 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_plate: 'is not a plate: allowed is a form such as ABC1D23 or ABC-1234',
   not_a_renavam: 'is not a RENAVAM: allowed are 9 to 11 digits with the check digit, as on the CRLV',
   not_an_rntrc: 'is not an RNTRC number: allowed are 8 or 9 digits, as on the certificate of ANTT',
-  not_a_cpf_or_cnpj: 'is neither a CPF nor a CNPJ with its check digits',
   of_another_vehicle: 'is the plate of another vehicle of the company: change that one',
   not_a_domain: 'is no domain of e-mail addresses, such as example.com.br',
   public_suffix: 'is a suffix under which others have domains: claim your own domain, such as example.com.br',

@@ -178,7 +178,6 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_plate: 'no es una placa: use una forma como ABC1D23 o ABC-1234',
   not_a_renavam: 'no es un RENAVAM: de 9 a 11 dígitos, con el dígito verificador, como en el CRLV',
   not_an_rntrc: 'no es un RNTRC: 8 o 9 dígitos, como en el certificado de la ANTT',
-  not_a_cpf_or_cnpj: 'no es un CPF ni un CNPJ con sus dígitos verificadores',
   of_another_vehicle: 'es la placa de otro vehículo de la empresa: cambie ese',
   not_a_domain: 'no es un dominio de correo, como ejemplo.com.br',
   public_suffix:

@@ -177,7 +177,6 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_plate: 'não é uma placa: use uma forma como ABC1D23 ou ABC-1234',
   not_a_renavam: 'não é um RENAVAM: de 9 a 11 dígitos, com o dígito verificador, como no CRLV',
   not_an_rntrc: 'não é um RNTRC: 8 ou 9 dígitos, como no certificado da ANTT',
-  not_a_cpf_or_cnpj: 'não é um CPF nem um CNPJ com seus dígitos verificadores',
   of_another_vehicle: 'é a placa de outro veículo da empresa: altere aquele',
   not_a_domain: 'não é um domínio de e-mail, como exemplo.com.br',
   public_suffix: 'é um sufixo público, em que outros têm domínios: informe o seu, como exemplo.com.br',

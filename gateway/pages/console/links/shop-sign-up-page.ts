@@ -47,7 +47,7 @@ export async function signUpShop(context: PageContext): Promise<PageResponse> {
   return { to: link ? new URL(link).pathname : `${shopSignUpPath}/enviado` }
 }
 
-/** It is the same whether the e-mail address was free or taken. */
+/** The page is the same whether the e-mail address was free or taken. */
 export const shopSignedUpPage = async () => textPage(messages.sentTitle, html`<p>${messages.sent}</p>`)
 
 function textPage(title: Hole, text: Hole): PageContent {

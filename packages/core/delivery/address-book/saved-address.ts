@@ -46,7 +46,7 @@ export type SavedAddressInput = {
   phone?: string | null
   address?: AddressInput | null
   isDefaultPickup?: boolean | null
-  /** Merged by key into what the entry has. */
+  /** The keys to set or delete; others stay. */
   metadata?: unknown
 }
 

@@ -18,9 +18,9 @@ export const defaultGoodsRules: GoodsRules = { documentBeforeDispatch: false }
 export type GoodsRulesStore = {
   /** Null if the tenant set none. */
   find(tenantId: TenantId): Promise<GoodsRules | null>
-  /** Up to ten seconds old, for new orders. */
+  /** The rules of at most ten seconds ago, for new orders. */
   findRecent(tenantId: TenantId): Promise<GoodsRules | null>
-  /** False for an unknown tenant. */
+  /** Stores the rules. False for an unknown tenant. */
   set(change: ChangeRecords & { tenantId: TenantId; rules: GoodsRules }): Promise<boolean>
 }
 

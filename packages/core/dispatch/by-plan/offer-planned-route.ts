@@ -4,8 +4,8 @@ import type { BusyDriver } from '../../fleet/driver.ts'
 import { assessCandidates, type Search } from '../../fleet/matching.ts'
 import type { Drivers } from '../../fleet/ports.ts'
 import { capacityOf } from '../../quoting/service-type.ts'
-import type { OrderId, TenantId } from '../../shared/ids.ts'
-import { barredFleets, type PaperFault, type PaperPorts } from '../../vehicles/papers.ts'
+import type { OrderId } from '../../shared/ids.ts'
+import { barredFleets, type PaperPorts } from '../../vehicles/papers.ts'
 import { dueActionOf } from '../dispatch-delivery.ts'
 import { searchFor } from '../load-candidates.ts'
 import { commitRoute, type DraftPorts, draftRoute, offerChanges, planStops } from '../routes/draft-route.ts'
@@ -35,14 +35,12 @@ export async function offerPlannedRoute(
     ports.deliveries.offers(ids),
   ])
   if (!driver || (route.fleetId !== null && driver.tenantId !== route.fleetId)) return false
-  const barred = new Map<OrderId, ReadonlyMap<TenantId, PaperFault>>()
-  for (const [id, delivery] of deliveries)
-    barred.set(id, await barredFleets(ports, delivery, [driver.tenantId], at))
+  const barred = await barredFleets(ports, deliveries.values(), [driver.tenantId], at)
   const askable = (orderId: OrderId) => {
     const delivery = deliveries.get(orderId)
     const isFree =
       delivery?.status === 'awaiting_driver' && !waitsForDocument(delivery) && delivery.deadlineAt > at
-    const facts = { offers: offers.get(orderId) ?? [], barredFleets: barred.get(orderId) ?? new Map() }
+    const facts = { offers: offers.get(orderId) ?? [], barredFleets: barred.get(orderId) }
     return isFree && mayAsk(ports, delivery, driver, facts, at) ? delivery : null
   }
   const open = route.stops.flatMap(({ orderId, isPickup }): StopOfRoute[] => {

@@ -143,11 +143,9 @@ async function readBarred(
 ): Promise<Map<OrderId, ReadonlySet<UserId>>> {
   const refusers = await readRefusers(ports, waiting)
   const fleets = drivers.map(({ tenantId }) => tenantId)
-  for (const delivery of waiting) {
-    const barred = await barredFleets(ports, delivery, fleets, at)
-    if (barred.size === 0) continue
+  for (const [orderId, barred] of await barredFleets(ports, waiting, fleets, at)) {
     const ofThem = drivers.filter(({ tenantId }) => barred.has(tenantId)).map(({ id }) => id)
-    refusers.set(delivery.orderId, new Set([...(refusers.get(delivery.orderId) ?? []), ...ofThem]))
+    refusers.set(orderId, new Set([...(refusers.get(orderId) ?? []), ...ofThem]))
   }
   return refusers
 }

@@ -29,11 +29,11 @@ export type ShopSignUps = {
     mail: Mail | null
     audit: AuditEntry
   }): Promise<void>
-  /** Keeps only the mail: an account has the address. */
+  /** Stores only the mail, for an address that has an account. */
   keepMail(mail: Mail | null): Promise<void>
   /** Null for a tenant that an operator created. */
   find(id: TenantId): Promise<ShopSignUp | null>
-  /** Those that wait for an operator and whose owner has confirmed the address, newest first; the cursor is the tenant's id. */
+  /** The shops that wait for an operator and whose owner has confirmed the address, newest first; the cursor is the tenant's id. */
   listWaiting(page: Page): Promise<Slice<ShopSignUp>>
   /** False, and nothing is written, if it was approved before. */
   approve(change: ChangeRecords & { tenantId: TenantId; at: Date; mail: Mail | null }): Promise<boolean>

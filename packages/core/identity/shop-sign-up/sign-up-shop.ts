@@ -3,12 +3,11 @@ import type { InvitationId, TenantId } from '../../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import { readOneOf } from '../../shared/one-of.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { refuse, refuseField } from '../../shared/refusal.ts'
+import { refuse } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { draftAccountMail } from '../account-mails.ts'
 import { about, auditEntry } from '../audit/audit-entry.ts'
-import { readCnpj } from '../cnpj.ts'
-import { readCpf } from '../cpf.ts'
+import { readCpfOrCnpj } from '../cpf-or-cnpj.ts'
 import { readEmail } from '../credentials.ts'
 import { linkUrl } from '../links/link-url.ts'
 import type { LinkSettings, LinkTokens } from '../links/ports.ts'
@@ -50,7 +49,7 @@ export async function signUpShop(
   await takeWithinLimit(ports, 'sign-ups', signUps, `sign-ups:${request.address}`)
   const tenantName = readText('shop_name', input.shopName, 120)
   const email = readEmail(input.email)
-  const document = readDocument(input.document)
+  const document = readCpfOrCnpj('document', input.document)
   readOneOf('terms_version', [termsVersion], input.termsVersion)
   await takeWithinLimit(ports, 'sign-ups-email', passwordResets, `sign-ups-email:${ports.sha256(email)}`)
 
@@ -112,12 +111,6 @@ export function readShopTerms(ports: Settings): ShopTerms {
 function closedReason({ shopSignUpSettings: { mode, showsLink }, linkSettings: { isMailing } }: Settings) {
   if (mode === 'closed') return 'sign_up_closed'
   return isMailing || showsLink ? null : 'mail_not_configured'
-}
-
-function readDocument(text: string): string {
-  const document = readCnpj(text) ?? readCpf(text)
-  if (document !== null) return document
-  throw refuseField('document', 'wrong_form', { form: 'cnpj_or_cpf', got: text })
 }
 
 /** Refuses with `not_approved` a shop that waits for an operator: it rehearses only. */
