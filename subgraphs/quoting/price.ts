@@ -1,7 +1,7 @@
 import type { Price, PriceLine } from '@rodovia/core/quoting/price.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
 import { priceLineLabels } from '@rodovia/core/quoting/quoting-messages.ts'
-import { quotedDeadlineHours, type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
+import { hoursToDeadline, type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, cents, described, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
@@ -24,17 +24,23 @@ const PriceLineRef = builder.objectRef<PriceLine>('PriceLine').implement({
   }),
 })
 
-const TierPriceRef = builder.objectRef<Price & { tier: Tier }>('TierPrice').implement({
+type TierPrice = Price & { tier: Tier; deadlineHours: number }
+
+const TierPriceRef = builder.objectRef<TierPrice>('TierPrice').implement({
   description: 'Price of a delivery at one speed.',
   fields: described({
     tier: of(TierEnum)('Delivery speed.'),
     priceCents: cents('Price in centavos.'),
-    deadlineHours: int('Hours from the order to its deadline.', ({ tier }) => quotedDeadlineHours[tier]),
+    deadlineHours: int('Hours from the order to its deadline.'),
     breakdown: of([PriceLineRef])('Components that add up to the price.'),
   }),
 })
 
-const priceAt = ({ prices }: Quote, tier: Tier) => ({ tier, ...prices[tier] })
+const priceAt = (quote: Quote, tier: Tier): TierPrice => ({
+  tier,
+  ...quote.prices[tier],
+  deadlineHours: hoursToDeadline(tier, quote),
+})
 
 builder.objectField(QuoteRef, 'price', (t) =>
   t.field({

@@ -23,7 +23,10 @@ const renamed: Readonly<Record<string, OrderField>> = {
 /** The field of a file that an issue of an order or quote is about; null for one that no file has. */
 export function fieldOf(name: string): RowField | null {
   if (isMetadataField(name)) return name
-  const plain = name.replace(/^parcels\.\d+\./, '').replace(/^goods_documents\.\d+$/, 'goods_documents')
+  const plain = name
+    .replace(/^whole_load\./, '')
+    .replace(/^parcels\.\d+\./, '')
+    .replace(/^goods_documents\.\d+$/, 'goods_documents')
   const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
   return isOrderField(field) ? field : null
 }

@@ -188,6 +188,24 @@ export const orderFields = {
       'no invoice reason',
     ],
   },
+  axles: {
+    label: labels.axles,
+    allowed: allowed.axles,
+    example: '',
+    synonyms: ['numero de eixos', 'qtd de eixos', 'whole load axles'],
+  },
+  cargo_type: {
+    label: labels.cargo_type,
+    allowed: allowed.cargoType,
+    example: '',
+    synonyms: ['tipo da carga', 'tipo carga', 'kind of cargo'],
+  },
+  empty_return: {
+    label: labels.empty_return,
+    allowed: allowed.yesOrNo,
+    example: '',
+    synonyms: ['volta vazia', 'retorno vazio obrigatorio'],
+  },
   remarks: {
     label: labels.remarks,
     allowed: allowed.characters(1000),

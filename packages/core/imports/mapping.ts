@@ -23,7 +23,7 @@ import { type FieldSource, type Mapping, maxCellCharacters } from './order-impor
 const defaultTier = 'express'
 
 /** A heading without accents, case, punctuation and doubled spaces. */
-function plain(heading: string): string {
+export function plain(heading: string): string {
   return heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

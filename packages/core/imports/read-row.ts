@@ -1,6 +1,8 @@
 import { splitKeys } from '../delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '../delivery/goods/goods-documents.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
+import { type CargoType, cargoTypes } from '../freight-floor/floor-table.ts'
+import type { WholeLoadInput } from '../freight-floor/whole-load.ts'
 import type { AddressInput } from '../geo/address.ts'
 import { readStreetAndNumber } from '../geo/address-lines.ts'
 import { cepIn } from '../geo/cep.ts'
@@ -10,7 +12,7 @@ import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
 import type { TimeZone } from '../shared/time-zone.ts'
 import { readAmount, readNumber } from '../shared/written-number.ts'
 import { definitionOf, type OrderField, type RowField } from './fields.ts'
-import { metadataIn, textOf } from './mapping.ts'
+import { metadataIn, plain, textOf } from './mapping.ts'
 import type { Mapping, RowFault } from './order-import.ts'
 
 /** The order of a row: the trip to quote and the order, without its quote. */
@@ -19,6 +21,7 @@ export type RowOrder = Omit<OrderInput, 'quoteId' | 'parcels'> & {
   cepDestino: string | null
   serviceType: string | null
   parcels: readonly ParcelInput[] | null
+  wholeLoad: WholeLoadInput | null
 }
 
 /** Reads the texts of a row as people write them in spreadsheets. `faults` are of the texts alone. */
@@ -49,6 +52,7 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
     ...ends(text, read),
     serviceType: read('service_type', readVehicle),
     parcels: readParcel(text, read),
+    wholeLoad: readLoad(text, read),
     tier: text('tier').toLowerCase(),
     reference: filled('reference'),
     goodsDocuments: splitKeys(text('goods_documents')),
@@ -140,6 +144,24 @@ function readParcel(text: Text, read: Read): readonly ParcelInput[] | null {
   }
   const count = read('quantity', readCount) ?? 1
   return Array.from({ length: count }, () => parcel)
+}
+
+/** The load of a whole truck; null if the row says neither axles nor cargo. */
+function readLoad(text: Text, read: Read): WholeLoadInput | null {
+  if (['axles', 'cargo_type', 'empty_return'].every((field) => text(field as OrderField) === '')) return null
+  return {
+    // Empty axles, and an empty kind of cargo, are refused.
+    axles: read('axles', readNumber) ?? 0,
+    cargoType: read('cargo_type', readCargoType) ?? '',
+    emptyReturn: read('empty_return', readYesOrNo),
+  }
+}
+
+function readCargoType(text: string): CargoType | null {
+  const name = plain(text)
+    .replace(/ ou aquecida$/, '')
+    .replaceAll(' ', '_')
+  return cargoTypes.find((type) => type === name) ?? null
 }
 
 /** The fields whose digits are no amount. */

@@ -7,7 +7,7 @@ import type { ReturnRules } from '../delivery/model/settings.ts'
 import { chainEntry, genesisHash } from '../delivery/model/timeline.ts'
 import { makeTrackingToken } from '../delivery/model/tracking-token.ts'
 import type { Quote } from '../quoting/quote.ts'
-import { deadlineHours } from '../quoting/tier.ts'
+import { hoursToDeadline } from '../quoting/tier.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
 import type { DomainEventType } from '../shared/event-types.ts'
 import type { EventId, LedgerTransactionId, OrderId, QuoteId, UserId } from '../shared/ids.ts'
@@ -108,7 +108,7 @@ function reversedOrder(
   const { tier, serviceType, pod, parcels, tenantId, distanceMeters, roadSeconds, wholeLoad, rehearsal } =
     original
   const isCarried = why === 'failed'
-  const deadlineAt = addHours(at, deadlineHours[tier])
+  const deadlineAt = addHours(at, hoursToDeadline(tier, original))
   return {
     tier,
     serviceType,

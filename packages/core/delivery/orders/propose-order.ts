@@ -9,7 +9,7 @@ import {
 import { can, permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { orderedParcels } from '../../quoting/parcels.ts'
-import { deadlineHours, type OrderableTier } from '../../quoting/tier.ts'
+import { hoursToDeadline, type OrderableTier } from '../../quoting/tier.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { fillFromBook } from '../address-book/fill-order.ts'
@@ -76,7 +76,7 @@ export async function proposeOrder(
     roadSeconds: quote.roadSeconds,
     parcels,
     ...places,
-    deadlineHours: deadlineHours[tier],
+    deadlineHours: hoursToDeadline(tier, quote),
     readyAt,
     pickupWindow,
     deliveryWindow,

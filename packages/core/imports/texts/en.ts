@@ -20,6 +20,9 @@ export const texts: Texts = {
     fragile: 'Fragile',
     goods_documents: 'Key of the fiscal document',
     no_document_reason: 'Reason for no document',
+    axles: 'Axles',
+    cargo_type: 'Cargo type',
+    empty_return: 'Empty return',
     remarks: 'Remarks',
     pod: 'Needs photo or signature',
     pickup_from: 'Pick up from',
@@ -56,6 +59,9 @@ export const texts: Texts = {
     metadata: 'text of up to 500 characters; the name of a key has up to 40, and an order up to 50 keys',
     goodsDocuments: 'key of an NF-e, NFC-e, CT-e or DC-e, 44 characters; several with commas between them',
     noDocumentReason: 'personal document, on paper or exempt; only without a key',
+    axles: '2 to 11 axles, with the cargo type, only for the load of a whole truck',
+    cargoType:
+      'a cargo type of the freight floor, such as granel_solido, frigorificada or carga_geral, with the axles',
     phone: '8 to 15 digits, such as +55 11 91234-5678',
     moment:
       'local date and time of the pickup or the destination within the next 30 days, such as 23/11/2026 14:30; a window has 30 minutes or more, and must be within reach',

@@ -20,6 +20,9 @@ export const texts: Texts = {
     fragile: 'Frágil',
     goods_documents: 'Clave del documento fiscal',
     no_document_reason: 'Motivo de que no haya documento',
+    axles: 'Ejes',
+    cargo_type: 'Tipo de carga',
+    empty_return: 'Retorno vacío',
     remarks: 'Observaciones',
     pod: 'Exige foto o firma',
     pickup_from: 'Recoger desde',
@@ -57,6 +60,8 @@ export const texts: Texts = {
       'texto de hasta 500 caracteres; el nombre de la clave tiene hasta 40, y un pedido hasta 50 claves',
     goodsDocuments: 'clave de NF-e, NFC-e, CT-e o DC-e, con 44 caracteres; varias con comas entre ellas',
     noDocumentReason: 'documento personal, en papel o exento; solo sin clave',
+    axles: 'de 2 a 11 ejes, con el tipo de carga, solo para una carga completa',
+    cargoType: 'un tipo de carga del piso, como granel_solido, frigorificada o carga_geral, con los ejes',
     phone: 'de 8 a 15 dígitos, como +55 11 91234-5678',
     moment:
       'fecha y hora local de la recolección o de la entrega en los próximos 30 días, como 23/11/2026 14:30; una ventana tiene 30 minutos o más, y debe haber tiempo de llegar',

@@ -18,6 +18,9 @@ export const texts = {
     fragile: 'Frágil',
     goods_documents: 'Chave do documento fiscal',
     no_document_reason: 'Motivo de não haver documento',
+    axles: 'Eixos',
+    cargo_type: 'Tipo de carga',
+    empty_return: 'Retorno vazio',
     remarks: 'Observações',
     pod: 'Exige foto ou assinatura',
     pickup_from: 'Coletar a partir de',
@@ -56,6 +59,8 @@ export const texts = {
     metadata: 'texto de até 500 caracteres; o nome da chave tem até 40, e um pedido tem até 50 chaves',
     goodsDocuments: 'chave de NF-e, NFC-e, CT-e ou DC-e, com 44 caracteres; várias com vírgula entre elas',
     noDocumentReason: 'documento pessoal, em papel ou isento; só quando não há chave',
+    axles: 'de 2 a 11 eixos, com o tipo de carga, só para lotação',
+    cargoType: 'um tipo da tabela do piso, como granel sólido, frigorificada ou carga geral, com os eixos',
     phone: '8 a 15 dígitos, como +55 11 91234-5678',
     moment:
       'data e hora locais da coleta ou da entrega nos próximos 30 dias, como 23/11/2026 14:30; uma janela tem 30 minutos ou mais, e deve dar tempo de chegar',
