@@ -3228,6 +3228,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the example of an event type
+         * @description Send the example of an event type to an endpoint, whatever types it wants. The body says `"test": true`. Returns the event id. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postV1WebhooksTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{id}/replay": {
         parameters: {
             query?: never;
@@ -6162,6 +6182,8 @@ export interface components {
             description: string | null;
             /** @description Event types that it receives; null for all types. */
             events: string[] | null;
+            /** @description Names of the headers that the tenant wants with each call, in lower case. Their values are secret. */
+            header_names: string[];
             /**
              * @description Current status.
              * @enum {string}
@@ -6746,6 +6768,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6766,6 +6793,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6786,6 +6818,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6806,6 +6843,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6826,6 +6868,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderWithAttempt"];
         } | {
             /**
@@ -6846,6 +6893,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6866,6 +6918,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6886,6 +6943,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: {
                 /** Format: uuid */
                 order_id: string;
@@ -6929,6 +6991,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6949,6 +7016,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6969,6 +7041,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -6989,6 +7066,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -7009,6 +7091,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"];
         } | {
             /**
@@ -7029,6 +7116,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInRoute"];
         } | {
             /**
@@ -7049,6 +7141,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInRoute"];
         } | {
             /**
@@ -7069,6 +7166,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"] | {
                 /** @description Whole centavos of BRL */
                 amount_cents: number;
@@ -7098,6 +7200,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: components["schemas"]["OrderInEvent"] | {
                 /** @description Whole centavos of BRL */
                 amount_cents: number;
@@ -7127,6 +7234,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: {
                 /** Format: uuid */
                 repetition_id: string;
@@ -7181,6 +7293,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: {
                 /** Format: uuid */
                 repetition_id: string;
@@ -7235,6 +7352,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: {
                 /** Format: uuid */
                 order_id: string;
@@ -7286,11 +7408,18 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: {
                 /** Format: uuid */
                 endpoint_id: string;
                 /** Format: uri */
                 url: string;
+                /** @description The type whose example the endpoint received */
+                type?: string;
             };
         } | {
             /**
@@ -7311,6 +7440,11 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
             data: {
                 /** Format: uuid */
                 endpoint_id: string;
@@ -29643,6 +29777,13 @@ export interface operations {
                     description?: string | null;
                     /** @description Event types to send, such as `tracking.picked_up`; omit for all types. */
                     events?: string[] | null;
+                    /** @description Headers of your own with each call, at most 10; they merge with those that the endpoint has, by name. */
+                    headers?: {
+                        /** @description Name: letters, digits and hyphens, at most 60; none that HTTP or Rodovia sets. */
+                        name: string;
+                        /** @description Value: printable ASCII, at most 500 characters; empty deletes the header. */
+                        value: string;
+                    }[] | null;
                 };
             };
         };
@@ -29961,6 +30102,13 @@ export interface operations {
                     description?: string | null;
                     /** @description Event types to send, such as `tracking.picked_up`; omit for all types. */
                     events?: string[] | null;
+                    /** @description Headers of your own with each call, at most 10; they merge with those that the endpoint has, by name. */
+                    headers?: {
+                        /** @description Name: letters, digits and hyphens, at most 60; none that HTTP or Rodovia sets. */
+                        name: string;
+                        /** @description Value: printable ASCII, at most 500 characters; empty deletes the header. */
+                        value: string;
+                    }[] | null;
                 };
             };
         };
@@ -30880,6 +31028,138 @@ export interface operations {
             };
         };
     };
+    postV1WebhooksTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Endpoint id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "tracking.delivered"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Event type; the default is `webhook.test`. */
+                    type?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Send the example of an event type to an endpoint, whatever types it wants. The body says `"test": true`. Returns the event id. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`. */
+                        event_id: string;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postV1WebhooksReplay: {
         parameters: {
             query?: never;
@@ -30898,7 +31178,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "from": "2026-05-30T00:00:00Z",
-                 *       "before": "2026-05-31T00:00:00Z"
+                 *       "before": "2026-05-31T00:00:00Z",
+                 *       "status": "failed"
                  *     }
                  */
                 "application/json": {
@@ -30909,6 +31190,10 @@ export interface operations {
                     from: string;
                     /** @description End, exclusive; the default is now. */
                     before?: string | null;
+                    /** @description Event types; the default is those of the endpoint. */
+                    types?: string[] | null;
+                    /** @description Only events whose delivery to the endpoint has this status. */
+                    status?: ("waiting" | "delivered" | "failed") | null;
                 };
             };
         };
@@ -33392,6 +33677,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -33457,6 +33747,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -33522,6 +33817,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -33587,6 +33887,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -33652,6 +33957,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderWithAttempt"];
                 };
             };
@@ -33717,6 +34027,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -33782,6 +34097,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -33847,6 +34167,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: {
                         /** Format: uuid */
                         order_id: string;
@@ -33935,6 +34260,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -34000,6 +34330,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -34065,6 +34400,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -34130,6 +34470,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -34195,6 +34540,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"];
                 };
             };
@@ -34260,6 +34610,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInRoute"];
                 };
             };
@@ -34325,6 +34680,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInRoute"];
                 };
             };
@@ -34390,6 +34750,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"] | {
                         /** @description Whole centavos of BRL */
                         amount_cents: number;
@@ -34464,6 +34829,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: components["schemas"]["OrderInEvent"] | {
                         /** @description Whole centavos of BRL */
                         amount_cents: number;
@@ -34538,6 +34908,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: {
                         /** Format: uuid */
                         repetition_id: string;
@@ -34637,6 +35012,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: {
                         /** Format: uuid */
                         repetition_id: string;
@@ -34736,6 +35116,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: {
                         /** Format: uuid */
                         order_id: string;
@@ -34832,11 +35217,18 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: {
                         /** Format: uuid */
                         endpoint_id: string;
                         /** Format: uri */
                         url: string;
+                        /** @description The type whose example the endpoint received */
+                        type?: string;
                     };
                 };
             };
@@ -34902,6 +35294,11 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
                     data: {
                         /** Format: uuid */
                         endpoint_id: string;

@@ -18,6 +18,30 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'webhook-tests-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`testWebhook`; `types` and `status` of `replayWebhooks`; `headers` of `createWebhook` and `updateWebhook`, and `WebhookEndpoint.headerNames`.',
+  },
+  {
+    id: 'webhook-tests-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`POST /v1/webhooks/{id}/test`; `types` and `status` of `POST /v1/webhooks/{id}/replay`; `headers` and `header_names` of endpoints.',
+  },
+  {
+    id: 'webhook-tests-events',
+    date: '2026-11-30',
+    door: 'Webhooks',
+    kind: 'added',
+    isBreaking: false,
+    text: 'The example of any event type as a test of an endpoint, with `"test": true`.',
+  },
+  {
     id: 'vehicles-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -156,7 +156,13 @@ const payloads = {
     'A message to a recipient was sent, arrived, failed or was suppressed. Sent for each change',
     notified,
   ],
-  'webhook.test': ['A new endpoint is tested. Sent to that endpoint only', z.object(endpoint)],
+  'webhook.test': [
+    'A new endpoint is tested. Sent to that endpoint only',
+    z.object({
+      ...endpoint,
+      type: z.string().optional().meta({ description: 'The type whose example the endpoint received' }),
+    }),
+  ],
   'webhook.disabled': [
     'An endpoint was disabled. Sent to the tenant’s other endpoints',
     z.object({ ...endpoint, reason: z.enum(['gone', 'failing']), failing_since: time.nullable() }),
@@ -174,6 +180,7 @@ export const publishedEvents = Object.entries(payloads).map(([type, [summary, da
     sequence: z.int().meta({ description: 'Grows with every event of the tenant' }),
     tenant_id: uuid,
     livemode,
+    test: z.literal(true).optional().meta({ description: 'Of the example that a test of an endpoint sends' }),
     data,
   }),
 }))

@@ -1,4 +1,5 @@
 import { webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
+import { maxOwnHeaders } from '@rodovia/core/notifications/webhooks/own-headers.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { bodyFromSchema } from './derive-body.ts'
@@ -7,7 +8,7 @@ import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const webhookFields = `
-  id url description events status is_secret_staged: isSecretStaged created_at: createdAt failing_since: failingSince
+  id url description events header_names: headerNames status is_secret_staged: isSecretStaged created_at: createdAt failing_since: failingSince
   disabled_at: disabledAt disabled_reason: disabledReason open_delivery_client_id: openDeliveryClientId
   shop_connection_id: shopConnectionId`
 
@@ -39,6 +40,7 @@ export type WebhookDelivery = DataOf<typeof logOperation>['webhook']['log']['del
 export type WebhookDeliveryDetail = DataOf<typeof deliveryOperation>['delivery']
 
 const eventTypes = listOf(text, 100).nullish()
+const ownHeaders = listOf(z.object({ name: text, value: text }), maxOwnHeaders).nullish()
 const example = {
   url: 'https://example.com/rodovia',
   description: 'Production',
@@ -59,7 +61,7 @@ export const webhookRoutes: AnyRoute[] = [
   }),
   route('POST /v1/webhooks', {
     summary: 'Create a webhook endpoint',
-    body: bodyFromSchema({ events: eventTypes }),
+    body: bodyFromSchema({ events: eventTypes, headers: ownHeaders }),
     example,
     operation: storedOperation(`mutation CreateWebhook($input: CreateWebhookInput!) {
       created: createWebhook(input: $input) { webhook: endpoint { ${webhookFields} } secret }
@@ -74,7 +76,7 @@ export const webhookRoutes: AnyRoute[] = [
     summary: 'Change a webhook endpoint',
     description:
       'Changes the fields that the body names. A field that is left out stays as it is; null clears it.',
-    body: bodyFromSchema({ url: text.optional(), events: eventTypes }),
+    body: bodyFromSchema({ url: text.optional(), events: eventTypes, headers: ownHeaders }),
     example,
     operation: storedOperation(`mutation UpdateWebhook($id: ID!, $input: UpdateWebhookInput!) {
       webhook: updateWebhook(id: $id, input: $input) { ${webhookFields} }
@@ -128,13 +130,23 @@ export const webhookRoutes: AnyRoute[] = [
       delivery: replayWebhook(id: $id, eventId: $event_id) { ...WebhookDeliveryDetail }
     } ${deliveryDetail}`),
   }),
+  route('POST /v1/webhooks/:id/test', {
+    summary: 'Send the example of an event type',
+    refusals: ['invalid_state'],
+    body: bodyFromSchema(),
+    example: { type: 'tracking.delivered' },
+    operation: storedOperation(`mutation TestWebhook($id: ID!, $type: String) {
+      event_id: testWebhook(id: $id, type: $type)
+    }`),
+  }),
   route('POST /v1/webhooks/:id/replay', {
     summary: 'Send all events of a period again',
     refusals: ['invalid_state'],
-    body: bodyFromSchema(),
-    example: { from: '2026-05-30T00:00:00Z', before: '2026-05-31T00:00:00Z' },
-    operation: storedOperation(`mutation ReplayWebhooks($id: ID!, $from: DateTime!, $before: DateTime) {
-      replayed: replayWebhooks(id: $id, from: $from, before: $before)
+    body: bodyFromSchema({ types: eventTypes }),
+    example: { from: '2026-05-30T00:00:00Z', before: '2026-05-31T00:00:00Z', status: 'failed' },
+    operation:
+      storedOperation(`mutation ReplayWebhooks($id: ID!, $from: DateTime!, $before: DateTime, $types: [String!], $status: WebhookDeliveryStatus) {
+      replayed: replayWebhooks(id: $id, from: $from, before: $before, types: $types, status: $status)
     }`),
   }),
 ]

@@ -28,6 +28,10 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
     url: string('URL that receives the events.'),
     description: string.orNull('Description by the tenant; null if there is none.'),
     events: of(['String']).orNull('Event types that it receives; null for all types.', ({ kinds }) => kinds),
+    headerNames: of(['String'])(
+      'Names of the headers that the tenant wants with each call, in lower case. Their values are secret.',
+      ({ headers }) => Object.keys(headers ?? {}),
+    ),
     status: of(EndpointStatusEnum)('Current status.', statusOf),
     isSecretStaged: boolean(
       'Whether a staged secret signs deliveries beside the current one.',

@@ -15,14 +15,26 @@ import {
   listWebhooks,
 } from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
 import { replayWebhook, replayWebhooks } from '@rodovia/core/notifications/webhooks/replay-webhooks.ts'
+import { testWebhook } from '@rodovia/core/notifications/webhooks/test-webhook.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { boolean, dateTime, described, id, inputs, int, json, of, string } from '../shared/fields.ts'
 import { thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { WebhookRef, WebhookWithSecretRef } from './webhook.ts'
-import { WebhookDeliveryRef } from './webhook-delivery.ts'
+import { WebhookDeliveryRef, WebhookStatusEnum } from './webhook-delivery.ts'
 
 const eventsDescription = 'Event types to send, such as `tracking.picked_up`; omit for all types.'
+
+const WebhookHeaderInput = builder.inputType('WebhookHeaderInput', {
+  description: 'A header of each call of an endpoint, such as `Authorization`.',
+  fields: inputs({
+    name: string('Name: letters, digits and hyphens, at most 60; none that HTTP or Rodovia sets.'),
+    value: string('Value: printable ASCII, at most 500 characters; empty deletes the header.'),
+  }),
+})
+
+const headersDescription =
+  'Headers of your own with each call, at most 10; they merge with those that the endpoint has, by name.'
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook endpoint to create.',
@@ -30,6 +42,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
     url: string('HTTPS URL for the events, at most 2048 characters.'),
     description: string.orNull('Description, at most 200 characters.'),
     events: of(['String']).orNull(eventsDescription),
+    headers: of([WebhookHeaderInput]).orNull(headersDescription),
   }),
 })
 
@@ -39,6 +52,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
     url: string.orNull('New HTTPS URL.'),
     description: string.orNull('New description; null removes it.'),
     events: of(['String']).orNull(eventsDescription),
+    headers: of([WebhookHeaderInput]).orNull(headersDescription),
   }),
 })
 
@@ -149,6 +163,16 @@ builder.mutationFields((t) => ({
     args: { id: t.arg(endpointId) },
     resolve: thenTrue(withRequest(removeWebhook)),
   }),
+  testWebhook: t.field({
+    type: 'ID',
+    description:
+      'Send the example of an event type to an endpoint, whatever types it wants. The body says `"test": true`. Returns the event id. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.',
+    args: {
+      id: t.arg(endpointId),
+      type: t.arg(string.orNull('Event type; the default is `webhook.test`.')),
+    },
+    resolve: withRequest(testWebhook),
+  }),
   replayWebhook: t.field({
     type: WebhookDeliveryRef,
     description:
@@ -166,6 +190,10 @@ builder.mutationFields((t) => ({
       id: t.arg(endpointId),
       from: t.arg(dateTime('Start, inclusive; at most 30 days ago.')),
       before: t.arg(dateTime.orNull('End, exclusive; the default is now.')),
+      types: t.arg(of(['String']).orNull('Event types; the default is those of the endpoint.')),
+      status: t.arg(
+        of(WebhookStatusEnum).orNull('Only events whose delivery to the endpoint has this status.'),
+      ),
     },
     resolve: withRequest(replayWebhooks),
   }),

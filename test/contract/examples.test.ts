@@ -184,6 +184,7 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   'POST /v1/shipments/:shipment_id/quote': async () => ({ path: `/v1/shipments/${await aShipment()}/quote` }),
   'POST /v1/shipments/:shipment_id/order': async () => ({ path: `/v1/shipments/${await aShipment()}/order` }),
   'PATCH /v1/webhooks/:id': async () => ({ path: `/v1/webhooks/${await createWebhook()}` }),
+  'POST /v1/webhooks/:id/test': async () => ({ path: `/v1/webhooks/${await createWebhook()}/test` }),
   'POST /v1/webhooks/:id/replay': async (body) => ({
     path: `/v1/webhooks/${await createWebhook()}/replay`,
     body: { ...body, from: new Date(Date.now() - 3_600_000).toISOString(), before: null },

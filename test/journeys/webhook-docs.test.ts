@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { eventExamples } from '@rodovia/core/notifications/webhooks/event-examples.ts'
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,6 +33,8 @@ test('each kind has its example, as it is described', () => {
   const examples = [first, ...others.map((example) => withOrder(example, first.data))]
   for (const example of examples) expectEvent(example)
   expect(examples.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
+  // A test of an endpoint sends the same.
+  expect(Object.fromEntries(examples.map(({ type, data }) => [type, data]))).toEqual(eventExamples)
 })
 
 test.each([

@@ -223,6 +223,80 @@ describe('an endpoint', () => {
     )
   })
 
+  test('receives the example of any type as a test, signed and marked, and the polling lists a webhook.test', async () => {
+    await wish('tracking.picked_up')
+    const { testWebhook } = await run(
+      'mutation ($id: ID!) { testWebhook(id: $id, type: "tracking.delivered") }',
+      {
+        id: endpointId,
+      },
+    )
+    await heard('tracking.delivered')
+    const { body: text, faults } = receiver.received.at(-1)!
+    expect(faults).toEqual([])
+    const body = JSON.parse(text)
+    expect(body).toMatchObject({ id: testWebhook, type: 'tracking.delivered', test: true, livemode: true })
+    expect(body.data).toMatchObject({ status: 'delivered', livemode: true })
+    const { events } = await run('{ events(first: 500) { events { id type data } } }')
+    expect(events.events.find(({ id }: Body) => id === testWebhook)).toMatchObject({
+      type: 'webhook.test',
+      data: { endpoint_id: endpointId, type: 'tracking.delivered' },
+    })
+    const wrong = await refusalOf('mutation ($id: ID!) { testWebhook(id: $id, type: "tracking.flown") }', {
+      id: endpointId,
+    })
+    expect(wrong.code).toBe('validation_failed')
+    expect(wrong.message).toContain('tracking.flown')
+  })
+
+  test('gets headers of its own, whose values the log hides', async () => {
+    const change = (headers: object[]) =>
+      run(
+        'mutation ($id: ID!, $headers: [WebhookHeaderInput!]) { updateWebhook(id: $id, input: { headers: $headers }) { headerNames } }',
+        { id: endpointId, headers },
+      )
+    await change([
+      { name: 'Authorization', value: 'Bearer s3cret' },
+      { name: 'X-Shop', value: '7' },
+    ])
+    expect((await change([{ name: 'x-shop', value: '' }])).updateWebhook.headerNames).toEqual([
+      'authorization',
+    ])
+    const { testWebhook } = await run('mutation ($id: ID!) { testWebhook(id: $id) }', { id: endpointId })
+    await until(
+      async () => receiver.received.length,
+      (count) => count === 2,
+    )
+    const { headers } = receiver.received.at(-1)!
+    expect(headers).toMatchObject({ authorization: 'Bearer s3cret' })
+    expect(headers).not.toHaveProperty('x-shop')
+    const log = await until(
+      () =>
+        run(
+          'query ($id: ID!, $event: ID!) { webhookDelivery(id: $id, eventId: $event) { attempts { requestHeaders } } }',
+          { id: endpointId, event: testWebhook },
+        ),
+      ({ webhookDelivery }) => webhookDelivery.attempts.length > 0,
+    )
+    expect(log.webhookDelivery.attempts[0].requestHeaders).toMatchObject({ authorization: '•••' })
+  })
+
+  test('replays the events of some types, or of a status', async () => {
+    const from = new Date(Date.now() - 1).toISOString()
+    const { order } = await placeOrder(platform.url, shipper)
+    await carry(order.code)
+    await heard('tracking.delivered')
+    const replayed = async (more: object) =>
+      (
+        await run(
+          'mutation ($id: ID!, $from: DateTime!, $types: [String!], $status: WebhookDeliveryStatus) { replayWebhooks(id: $id, from: $from, types: $types, status: $status) }',
+          { id: endpointId, from, ...more },
+        )
+      ).replayWebhooks
+    expect(await replayed({ types: ['tracking.delivered', 'tracking.picked_up'] })).toBe(2)
+    expect(await replayed({ status: 'failed' })).toBe(0)
+  })
+
   test('receives the kinds that it subscribed to', async () => {
     await wish('tracking.delivered')
     const { order } = await placeOrder(platform.url, shipper)

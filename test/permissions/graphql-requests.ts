@@ -841,6 +841,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ id }',
   },
   'Mutation.removeWebhook': { consumes: true, ask: ({ webhookId }) => `removeWebhook(id: "${webhookId}")` },
+  'Mutation.testWebhook': { ask: ({ webhookId }) => `testWebhook(id: "${webhookId}")` },
   'Mutation.replayWebhook': {
     ask: ({ webhookId, eventId }) => `replayWebhook(id: "${webhookId}", eventId: "${eventId}")`,
     select: '{ eventId }',

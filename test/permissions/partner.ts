@@ -112,6 +112,7 @@ POST /v1/webhooks/:id/enable                       1 | 1 1 | + + 3 | 4 | 3 3 3 3
 GET /v1/webhooks/:id/deliveries                    1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+POST /v1/webhooks/:id/test                         1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 POST /v1/webhooks/:id/replay                       1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 GET /v1/recipient-rules                            1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
 GET /v1/goods-rules                                1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3

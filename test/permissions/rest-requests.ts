@@ -251,6 +251,7 @@ export const restRequests: Record<string, RestRequest> = {
   'DELETE /v1/webhooks/:id': { consumes: true },
   'POST /v1/webhooks/:id/secret/promote': { consumes: true, body: aStagedSecret },
   'POST /v1/webhooks/:id/disable': { consumes: true },
+  'POST /v1/webhooks/:id/test': { body: () => ({ type: 'tracking.delivered' }) },
   'POST /v1/webhooks/:id/replay': {
     body: () => ({ from: new Date(Date.now() - 60_000).toISOString() }),
   },

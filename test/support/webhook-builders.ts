@@ -102,6 +102,7 @@ export function webhooksOn({
         url: 'https://hooks.invalid/',
         description: null,
         kinds: null,
+        headers: null,
         secret: makeWebhookSecret(randomBytes(24)),
         stagedSecret: null,
         createdAt: new Date(),

@@ -48,6 +48,7 @@ export async function createOpenDeliveryClient(
             description: `Open Delivery: ${apiKey.name}`,
             kinds: null,
             secret,
+            headers: null,
             stagedSecret: null,
             createdAt: apiKey.createdAt,
             disabledAt: null,

@@ -224,6 +224,7 @@ export type ValueForm =
   | 'weight'
   | 'cnpj_or_cpf'
   | 'tracking_link'
+  | 'header_name'
 
 export type CharacterSet = 'word' | 'visible_ascii' | 'printable_ascii' | 'without_spaces' | 'alphanumeric'
 

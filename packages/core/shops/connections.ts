@@ -97,6 +97,7 @@ function newShop(
       kinds: null,
       // Nothing is signed with it: the shop's API has credentials of its own.
       secret: makeWebhookSecret(ports.randomBytes(24)),
+      headers: null,
       stagedSecret: null,
       createdAt,
       disabledAt: null,

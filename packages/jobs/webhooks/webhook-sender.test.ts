@@ -55,6 +55,7 @@ function schedule() {
             tenantId,
             url: `https://shop.example/${id}`,
             secret: 'whsec_',
+            headers: null,
             stagedSecret: null,
             openDeliveryClientId: null,
             shopConnectionId: null,

@@ -11,6 +11,7 @@ import {
 } from '@rodovia/core/notifications/pushes/ports.ts'
 import { type DisabledReason, disabledReasons } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import { type WebhookStatus, webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
+import type { OwnHeaders } from '@rodovia/core/notifications/webhooks/own-headers.ts'
 import type { EventType, OutboxKind } from '@rodovia/core/shared/event-types.ts'
 import type {
   ApiKeyId,
@@ -137,6 +138,7 @@ export const WebhookEndpointEntity = defineEntity({
     url: text(2048),
     description: text(200).strictNullable(),
     kinds: p.array().$type<readonly EventType[]>().strictNullable(),
+    headers: p.json<OwnHeaders>().strictNullable(),
     secret: text(100),
     stagedSecret: text(100).strictNullable(),
     createdAt: time(),
@@ -152,6 +154,7 @@ export const WebhookEndpointEntity = defineEntity({
   },
   checks: checks('webhook_endpoints', {
     url: notEmpty,
+    headers: isJson('object'),
     secret: matches('^(whsec_|rdo_)'),
     staged_secret: matches('^whsec_'),
     disabled_reason: oneOf(disabledReasons),

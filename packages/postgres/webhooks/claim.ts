@@ -10,7 +10,7 @@ import { isOfClient } from './of-client.ts'
 export const dueColumns = `
   event.id, event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
   event.trace_parent AS "traceParent",
-  endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince",
+  endpoint.url, endpoint.headers, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince",
   endpoint.open_delivery_client_id AS "openDeliveryClientId", endpoint.shop_connection_id AS "shopConnectionId"`
 
 /**
@@ -77,7 +77,7 @@ export function claimOn(sql: Sql): WebhookMessages['claim'] {
 }
 
 export function dueOf(row: DueRow, { id: endpointId, tenantId }: EndpointRef): DueWebhook {
-  const { attempts, nextAttemptAt, traceParent, url, secret, stagedSecret, failingSince } = row
+  const { attempts, nextAttemptAt, traceParent, url, headers, secret, stagedSecret, failingSince } = row
   const { id, kind, orderId, sequence, createdAt, data, openDeliveryClientId, shopConnectionId } = row
   return {
     attempts,
@@ -87,6 +87,7 @@ export function dueOf(row: DueRow, { id: endpointId, tenantId }: EndpointRef): D
       id: endpointId,
       tenantId,
       url,
+      headers,
       secret,
       stagedSecret,
       failingSince,

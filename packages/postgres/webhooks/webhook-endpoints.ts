@@ -24,6 +24,11 @@ export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEn
       return isCreated
     },
 
+    async test(event) {
+      await em.fork().insert(OutboxEventEntity, event)
+      signals.outbox()
+    },
+
     async change({ id, tenantId }, changesOf, records) {
       const changed = await em.fork().transactional(async (work) => {
         const lockMode = LockMode.PESSIMISTIC_WRITE

@@ -287,6 +287,8 @@ const forms: Record<issues.ValueForm, string> = {
   weight: 'a weight in kilograms from 0.001 to 8000, without a separator of thousands, such as 2.5',
   cnpj_or_cpf: 'a CNPJ (14 characters) or CPF (11 digits) with its check digits',
   tracking_link: 'a tracking link, which ends in /rastreio/ and 22 letters and digits',
+  header_name:
+    'a header name of at most 60 letters, digits and hyphens, such as Authorization, that neither HTTP nor Rodovia sets',
 }
 
 const characterSets: Record<issues.CharacterSet, string> = {

@@ -280,6 +280,8 @@ const forms: Record<issues.ValueForm, string> = {
   weight: 'debe ser un peso en kilos de 0,001 a 8000, sin separador de miles, como 2,5',
   cnpj_or_cpf: 'debe ser un CNPJ (14 caracteres) o CPF (11 cifras) con sus cifras verificadoras',
   tracking_link: 'debe ser un enlace de seguimiento, que termina en /rastreio/ y 22 letras y números',
+  header_name:
+    'debe ser un nombre de encabezado de hasta 60 letras, números y guiones, como Authorization, que ni HTTP ni Rodovia definen',
 }
 
 const characterSets: Record<issues.CharacterSet, string> = {

@@ -278,6 +278,8 @@ const forms: Record<issues.ValueForm, string> = {
   weight: 'deve ser um peso em quilos de 0,001 a 8000, sem separador de milhar, como 2,5',
   cnpj_or_cpf: 'deve ser um CNPJ (14 caracteres) ou CPF (11 dígitos) com os dígitos verificadores certos',
   tracking_link: 'deve ser um link de rastreio, que termina em /rastreio/ e 22 letras e números',
+  header_name:
+    'deve ser um nome de cabeçalho com até 60 letras, números e hifens, como Authorization, que nem o HTTP nem a Rodovia definem',
 }
 
 const characterSets: Record<issues.CharacterSet, string> = {

@@ -61,6 +61,7 @@ export const texts: Texts = {
     ativado: 'Endpoint enabled.',
     removido: 'Endpoint removed.',
     repetido: 'The event will be sent again.',
+    testado: 'The test event will be sent.',
     repetidos: 'Events sent again: #.',
     mensagem: 'Message sent.',
     destinatarios_salvo: 'Recipients’ rules saved.',

@@ -60,6 +60,7 @@ export const texts: Texts = {
     ativado: 'Endpoint activado.',
     removido: 'Endpoint eliminado.',
     repetido: 'El evento se enviará de nuevo.',
+    testado: 'El evento de prueba se enviará.',
     repetidos: 'Eventos reenviados: #.',
     mensagem: 'Mensaje enviado.',
     destinatarios_salvo: 'Reglas de los destinatarios guardadas.',

@@ -61,6 +61,7 @@ export const texts = {
     ativado: 'Endpoint ativado.',
     removido: 'Endpoint removido.',
     repetido: 'O evento será reenviado.',
+    testado: 'O evento de teste será enviado.',
     repetidos: 'Eventos reenviados: #.',
     mensagem: 'Mensagem enviada.',
     destinatarios_salvo: 'Regras dos destinatários salvas.',

@@ -1,7 +1,7 @@
 import type { ConsoleArea, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { deliveryPage } from './delivery-page.ts'
-import { changeEndpoint, endpointPage, replayRange, stageSecret } from './endpoint-page.ts'
+import { changeEndpoint, endpointPage, replayRange, sendTest, stageSecret } from './endpoint-page.ts'
 import { createWebhook, webhooksPage, webhooksPath } from './list-page.ts'
 import { endpointRoutes } from './routes.ts'
 
@@ -20,6 +20,7 @@ export const webhooksArea: ConsoleArea = {
     '/webhooks/:id': changeEndpoint,
     '/webhooks/:id/segredo': stageSecret,
     '/webhooks/:id/segredo/promover': action(endpointRoutes.promote, { notice: 'promovido', to }),
+    '/webhooks/:id/testar': sendTest,
     '/webhooks/:id/repetir': replayRange,
     '/webhooks/:id/desativar': action(endpointRoutes.disable, { notice: 'desativado', to }),
     '/webhooks/:id/ativar': action(endpointRoutes.enable, { notice: 'ativado', to }),

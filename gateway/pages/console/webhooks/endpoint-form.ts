@@ -6,8 +6,10 @@ import { type Hole, html } from '../../html.ts'
 import type { Webhook } from './routes.ts'
 import { messages } from './webhook-messages.ts'
 
-/** The form for a new or an existing endpoint. */
-export function endpointForm(form: FormState, { action, button }: { action: string; button: Hole }) {
+type EndpointForm = { action: string; button: Hole; headerNames?: readonly string[] }
+
+/** The form for a new or an existing endpoint, which has headers of these names. */
+export function endpointForm(form: FormState, { action, button, headerNames = [] }: EndpointForm) {
   const controls = controlsOf(form)
   const options = eventTypes.map((kind) => ({ value: kind, label: kind }))
   return html`<form method="post" action="${action}" class="form">
@@ -15,6 +17,7 @@ ${controls.summary}
 ${controls.text({ name: 'url', label: messages.url, type: 'url', hint: messages.urlHint, maxLength: 2000 })}
 ${controls.text({ name: 'description', label: messages.description, isOptional: true, maxLength: 200 })}
 ${controls.choices({ name: 'events', label: messages.events, type: 'checkbox', hint: messages.eventsHint, options })}
+${controls.textArea({ name: 'headers', label: messages.ownHeaders, hint: messages.ownHeadersHint(headerNames), isOptional: true, maxLength: 6000 })}
 <button>${button}</button>
 </form>`
 }
@@ -26,7 +29,17 @@ export function endpointInput(fields: Fields) {
     url: firstValue(fields, 'url'),
     description: firstValue(fields, 'description') || null,
     events: events.length === 0 ? null : events,
+    headers: headersOf(firstValue(fields, 'headers')),
   }
+}
+
+/** The headers of lines such as `Authorization: Bearer abc`. */
+function headersOf(text: string) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => {
+    const [, name, value] = /^([^:]*):?(.*)$/s.exec(line)!
+    return { name: name!.trim(), value: value!.trim() }
+  })
 }
 
 /** The form's fields for an existing endpoint. */

@@ -1,7 +1,8 @@
+import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { timeElement } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
-import { filledFields } from '../../forms/fields.ts'
+import { filledFields, firstValue } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { instantFromLocal } from '../../local-time.ts'
@@ -10,11 +11,11 @@ import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { endpointFields, endpointForm, endpointInput } from './endpoint-form.ts'
 import { endpointBadge, webhooksPath } from './list-page.ts'
-import { logSection } from './log-section.ts'
+import { logSection, statusOptions } from './log-section.ts'
 import { endpointRoutes, type Webhook } from './routes.ts'
 import { disabledReasonNames, messages } from './webhook-messages.ts'
 
-type Forms = { change?: FormState; range?: FormState; secret?: string }
+type Forms = { change?: FormState; range?: FormState; test?: FormState; secret?: string }
 
 export async function changeEndpoint(context: SignedInContext): Promise<PageResponse> {
   const { fields, params, submit } = context
@@ -30,10 +31,23 @@ export async function stageSecret(context: SignedInContext): Promise<PageRespons
   return endpointPage(context, { secret })
 }
 
+export async function sendTest(context: SignedInContext): Promise<PageResponse> {
+  const { fields, params, submit } = context
+  const result = await submit(endpointRoutes.test, { params, body: { type: firstValue(fields, 'type') } })
+  return 'rejected' in result
+    ? endpointPage(context, { test: result.rejected })
+    : { to: withNotice(`${webhooksPath}/${params.id}`, 'testado') }
+}
+
 export async function replayRange(context: SignedInContext): Promise<PageResponse> {
   const { fields, params, submit } = context
-  const { from, before } = filledFields(fields, ['from', 'before'])
-  const body = { from: from && instantFromLocal(from), before: before && instantFromLocal(before) }
+  const { from, before, type, status } = filledFields(fields, ['from', 'before', 'type', 'status'])
+  const body = {
+    from: from && instantFromLocal(from),
+    before: before && instantFromLocal(before),
+    types: type && [type],
+    status,
+  }
   const result = await submit<{ replayed: number }>(endpointRoutes.replayRange, { params, body })
   return 'rejected' in result
     ? endpointPage(context, { range: result.rejected })
@@ -42,14 +56,16 @@ export async function replayRange(context: SignedInContext): Promise<PageRespons
 
 export async function endpointPage(
   context: SignedInContext,
-  { change, range = newForm(), secret }: Forms = {},
+  { change, range = newForm(), test = newForm(), secret }: Forms = {},
 ): Promise<PageContent> {
   const { run, params, query } = context
   const { webhook } = await run<{ webhook: Webhook }>(endpointRoutes.read, { params })
   const path = `${webhooksPath}/${webhook.id}`
+  const isOfClient = webhook.open_delivery_client_id !== null || webhook.shop_connection_id !== null
   const form = endpointForm(change ?? newForm(endpointFields(webhook)), {
     action: path,
     button: messages.save,
+    headerNames: webhook.header_names,
   })
   return {
     title: messages.endpoint,
@@ -57,9 +73,10 @@ export async function endpointPage(
 ${oneTimeSecret(secret, { title: messages.secret, hint: messages.secretHint })}
 ${summarySection(webhook)}
 ${await logSection(context, path)}
+${isOfClient ? '' : testForm(test, path)}
 ${rangeForm(range, path)}
 <section class="card"><details${change ? ' open' : ''}><summary>${messages.change}</summary>${form}</details></section>
-${webhook.open_delivery_client_id || webhook.shop_connection_id ? '' : ownSections(webhook, path)}`,
+${isOfClient ? '' : ownSections(webhook, path)}`,
   }
 }
 
@@ -85,6 +102,18 @@ ${description === null ? '' : html`<p>${description}</p>`}
 ${switched}</section>`
 }
 
+const typeOptions = eventTypes.map((type) => [type, type] as const)
+
+function testForm(entered: FormState, path: string) {
+  const controls = controlsOf(entered, 't')
+  return html`<section class="card"><details${entered.error ? ' open' : ''}><summary>${messages.test}</summary>
+<form method="post" action="${path}/testar" class="form">
+${controls.summary}
+${controls.select({ name: 'type', label: messages.event, hint: messages.testHint, options: typeOptions })}
+<button>${messages.testNow}</button>
+</form></details></section>`
+}
+
 function rangeForm(entered: FormState, path: string) {
   const controls = controlsOf(entered, 'r')
   return html`<section class="card"><details${entered.error ? ' open' : ''}><summary>${messages.replayRange}</summary>
@@ -92,6 +121,8 @@ function rangeForm(entered: FormState, path: string) {
 ${controls.summary}
 ${controls.text({ name: 'from', label: messages.from, type: 'datetime-local', hint: messages.rangeHint })}
 ${controls.text({ name: 'before', label: messages.before, type: 'datetime-local', isOptional: true })}
+${controls.select({ name: 'type', label: messages.event, options: [['', messages.any], ...typeOptions] })}
+${controls.select({ name: 'status', label: messages.status, options: statusOptions })}
 <button>${messages.replayAll}</button>
 </form></details></section>`
 }

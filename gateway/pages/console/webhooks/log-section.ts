@@ -12,6 +12,12 @@ import { pageParameters, pager } from '../pagination.ts'
 import { type Delivery, endpointRoutes } from './routes.ts'
 import { deliveryStatusNames, messages } from './webhook-messages.ts'
 
+/** The statuses of an event's sending, and any. */
+export const statusOptions = [
+  ['', messages.any] as const,
+  ...webhookStatuses.map((status) => [status, deliveryStatusNames[status]] as const),
+]
+
 /** The events that were sent to an endpoint or are pending. */
 export async function logSection(context: SignedInContext, path: string): Promise<Html> {
   const { run, params, query, request } = context
@@ -22,13 +28,9 @@ export async function logSection(context: SignedInContext, path: string): Promis
   })
   const { deliveries, total, offset } = log
   const controls = controlsOf(newForm(query), 'log')
-  const options = [
-    ['', messages.any] as const,
-    ...webhookStatuses.map((status) => [status, deliveryStatusNames[status]] as const),
-  ]
   return html`<section class="card"><h2>${messages.log}</h2>
 <form method="get" action="${path}" class="form filter">
-${controls.select({ name: 'status', label: messages.status, options })}
+${controls.select({ name: 'status', label: messages.status, options: statusOptions })}
 <p class="buttons"><button class="plain">${messages.filter}</button></p>
 </form>
 ${deliveries.length === 0 ? html`<p>${messages.noLog}</p>` : listTable({ name: 'webhook_log', caption: messages.log, path, query, view: viewOf(request, 'webhook_log'), columns: columnsOf(path), rows: deliveries })}

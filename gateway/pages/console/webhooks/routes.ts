@@ -13,6 +13,7 @@ export const endpointRoutes = {
   log: restRoute('GET /v1/webhooks/:id/deliveries'),
   delivery: restRoute('GET /v1/webhooks/:id/deliveries/:event_id'),
   replay: restRoute('POST /v1/webhooks/:id/deliveries/:event_id/replay'),
+  test: restRoute('POST /v1/webhooks/:id/test'),
   replayRange: restRoute('POST /v1/webhooks/:id/replay'),
 }
 

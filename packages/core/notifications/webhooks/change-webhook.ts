@@ -3,7 +3,9 @@ import type { Request } from '../../identity/request.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
+import type { CreateWebhook } from './create-webhook.ts'
 import { isOfClient, readEventTypes, statusOf, type WebhookEndpoint } from './endpoint.ts'
+import { readOwnHeaders } from './own-headers.ts'
 import type { WebhookChanges, WebhookEndpoints, WebhookSettings } from './ports.ts'
 import { findWebhook } from './read-webhooks.ts'
 import { makeWebhookSecret } from './signing.ts'
@@ -14,21 +16,28 @@ type Ports = SystemPorts & { webhookEndpoints: WebhookEndpoints }
 export type OneWebhook = { request: Request; id: string }
 
 /**
- * Changes URL, description and event types of an endpoint. Omitted fields stay; null clears. Refuses with
+ * Changes URL, description, event types and headers of an endpoint. Omitted fields stay; null clears, and headers merge by name. Refuses with
  * `unauthorized`, `forbidden`, `not_found`, with `validation_failed` like `createWebhook`, and with `invalid_state` another URL of a
- * connected shop.
+ * connected shop, and headers of a client's endpoint.
  */
 export function updateWebhook(
   ports: Ports & { webhookSettings: WebhookSettings },
-  input: OneWebhook & { url?: string | null; description?: string | null; kinds?: readonly string[] | null },
+  input: OneWebhook & Partial<Omit<CreateWebhook, 'request' | 'url'>> & { url?: string | null },
 ): Promise<WebhookEndpoint> {
-  const { url, description, kinds } = input
+  const { url, description, kinds, headers } = input
   return change(ports, input, 'webhook.changed', (endpoint) => ({
     ...(url != null && { url: readUrl(endpoint, url, ports.webhookSettings) }),
     ...(description !== undefined && { description: readOptionalText('description', description, 200) }),
     // The endpoint of an Open Delivery client or a shop gets the events of its own.
     ...(kinds !== undefined && { kinds: isOfClient(endpoint) ? null : readEventTypes(kinds) }),
+    ...(headers && { headers: readOwnHeaders(headers, withOwnHeaders(endpoint).headers) }),
   }))
+}
+
+/** Refuses with `invalid_state` an endpoint whose calls have the form of another protocol. */
+function withOwnHeaders(endpoint: WebhookEndpoint): WebhookEndpoint {
+  if (!isOfClient(endpoint)) return endpoint
+  throw refuse('invalid_state', { status: 'of_a_client', allowed: ['disable', 'enable'] })
 }
 
 /** The URL of a shop's endpoint follows from the shop. */

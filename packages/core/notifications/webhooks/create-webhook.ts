@@ -3,13 +3,14 @@ import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import type { WebhookEndpointId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { draftEvent } from '../../shared/published-event.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import { readEventTypes, type WebhookEndpoint } from './endpoint.ts'
+import { type OwnHeaderInput, readOwnHeaders } from './own-headers.ts'
 import type { WebhookEndpoints, WebhookSettings } from './ports.ts'
 import { findWebhook } from './read-webhooks.ts'
 import { makeWebhookSecret } from './signing.ts'
+import { draftTest } from './test-webhook.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
 type Ports = SystemPorts & {
@@ -23,11 +24,13 @@ export type CreateWebhook = {
   description?: string | null
   /** The event types it receives; all by default. */
   kinds?: readonly string[] | null
+  headers?: readonly OwnHeaderInput[] | null
 }
 
 /**
  * Registers an endpoint of the tenant and sends it a `webhook.test` event. Refuses with `unauthorized`, `forbidden`,
- * and with `validation_failed` a URL that may not be called, an unknown event type, and more endpoints than allowed.
+ * and with `validation_failed` a URL that may not be called, an unknown event type, headers that `readOwnHeaders` refuses, and more
+ * endpoints than allowed.
  */
 export async function createWebhook(ports: Ports, input: CreateWebhook): Promise<WebhookEndpoint> {
   const { request } = input
@@ -42,6 +45,7 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
     url: readWebhookUrl(input.url, ports.webhookSettings),
     description: readOptionalText('description', input.description, 200),
     kinds: readEventTypes(input.kinds),
+    headers: readOwnHeaders(input.headers),
     secret: makeWebhookSecret(ports.randomBytes(24)),
     stagedSecret: null,
     createdAt: at,
@@ -53,13 +57,7 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
   }
   const isCreated = await ports.webhookEndpoints.create({
     endpoint,
-    // The event that tests a new endpoint.
-    test: draftEvent(ports, {
-      tenantId,
-      kind: 'webhook.test',
-      createdAt: at,
-      data: { endpoint_id: endpoint.id, url: endpoint.url },
-    }),
+    test: draftTest(ports, endpoint),
     ...changeRecords(ports, {
       request,
       at,

@@ -1,6 +1,7 @@
 import { type EventType, eventTypes } from '../../shared/event-types.ts'
 import type { ApiKeyId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
 import { readSomeOf } from '../../shared/one-of.ts'
+import type { OwnHeaders } from './own-headers.ts'
 
 /** Why an endpoint is disabled: by a user, because it answered 410, or because it failed for five days. */
 export const disabledReasons = ['by_user', 'gone', 'failing'] as const
@@ -14,6 +15,8 @@ export type WebhookEndpoint = {
   description: string | null
   /** The event types it receives; null for all. */
   kinds: readonly EventType[] | null
+  /** Null for none. */
+  headers: OwnHeaders | null
   /** `whsec_` and base64, as Standard Webhooks writes it; of an Open Delivery client, the client's secret. */
   secret: string
   /** The next secret, which signs beside the first during a rotation. */
@@ -50,6 +53,9 @@ export function statusOf({ disabledAt, failingSince }: WebhookEndpoint): Endpoin
 }
 
 /** Validates event types; none means all, null. Refuses with `validation_failed`. */
-export function readEventTypes(names: readonly string[] | null | undefined): readonly EventType[] | null {
-  return names && names.length > 0 ? readSomeOf('events', eventTypes, names) : null
+export function readEventTypes(
+  names: readonly string[] | null | undefined,
+  field = 'events',
+): readonly EventType[] | null {
+  return names && names.length > 0 ? readSomeOf(field, eventTypes, names) : null
 }

@@ -41,6 +41,7 @@ export type DueWebhook = {
     | 'id'
     | 'tenantId'
     | 'url'
+    | 'headers'
     | 'secret'
     | 'stagedSecret'
     | 'failingSince'

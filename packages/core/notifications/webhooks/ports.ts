@@ -1,4 +1,5 @@
 import type { AuditEntry, ChangeRecords } from '../../identity/audit/audit-entry.ts'
+import type { EventType } from '../../shared/event-types.ts'
 import type { ApiKeyId, EventId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
@@ -26,6 +27,8 @@ export type WebhookEndpoints = {
   create(
     made: ChangeRecords & { endpoint: WebhookEndpoint; test: PublishedEvent; most: number },
   ): Promise<boolean>
+  /** Stores an event that tests one endpoint. */
+  test(event: PublishedEvent): Promise<void>
   /** Changes an endpoint; null if there is none. */
   change(
     name: EndpointRef,
@@ -38,8 +41,10 @@ export type WebhookEndpoints = {
 
 export type WebhookChanges = Partial<Omit<WebhookEndpoint, 'id' | 'tenantId' | 'createdAt'>>
 
-/** One event, or all from `from` until before `before`. */
-export type ReplaySelection = { eventId: EventId } | { from: Date; before: Date }
+/** One event, or all from `from` until before `before` of some types, whose sending has the status; null for any. */
+export type ReplaySelection =
+  | { eventId: EventId }
+  | { from: Date; before: Date; kinds: readonly EventType[] | null; status: WebhookStatus | null }
 
 export type WebhookMessages = {
   /**

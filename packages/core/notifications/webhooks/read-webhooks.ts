@@ -4,7 +4,8 @@ import { findOrRefuse } from '../../shared/find-or-refuse.ts'
 import { type EventId, isUuid, type WebhookEndpointId } from '../../shared/ids.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
-import type { WebhookEndpoint } from './endpoint.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { statusOf, type WebhookEndpoint } from './endpoint.ts'
 import type { MessageRef, WebhookAttempt, WebhookMessage, WebhookStatus } from './message.ts'
 import type { WebhookEndpoints, WebhookMessages } from './ports.ts'
 
@@ -33,6 +34,14 @@ export async function findWebhook(
   const find = (id: WebhookEndpointId) => webhookEndpoints.find({ tenantId, id })
   const endpoint = await findOrRefuse('webhook', id, find)
   permit(actor, 'webhook.manage')
+  return endpoint
+}
+
+/** The endpoint that receives events. Refuses like `findWebhook`, and with `invalid_state` a disabled one. */
+export async function findOpenWebhook(ports: EndpointPorts, one: OneWebhook): Promise<WebhookEndpoint> {
+  const endpoint = await findWebhook(ports, one)
+  if (statusOf(endpoint) === 'disabled')
+    throw refuse('invalid_state', { status: 'disabled', allowed: ['enabled', 'failing'] })
   return endpoint
 }
 

@@ -5,10 +5,10 @@ import { type EventId, isUuid } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import type { OneWebhook } from './change-webhook.ts'
-import { statusOf, type WebhookEndpoint } from './endpoint.ts'
-import { eventRetentionDays } from './message.ts'
+import { readEventTypes, type WebhookEndpoint } from './endpoint.ts'
+import { eventRetentionDays, type WebhookStatus } from './message.ts'
 import type { ReplaySelection, WebhookEndpoints, WebhookMessages } from './ports.ts'
-import { findWebhook } from './read-webhooks.ts'
+import { findOpenWebhook } from './read-webhooks.ts'
 
 type Ports = SystemPorts & { webhookEndpoints: WebhookEndpoints; webhookDeliveries: WebhookMessages }
 
@@ -20,22 +20,30 @@ export async function replayWebhook(
   ports: Ports,
   { request, id, eventId }: OneWebhook & { eventId: string },
 ): Promise<void> {
-  const endpoint = await findOpen(ports, { request, id })
+  const endpoint = await findOpenWebhook(ports, { actor: request.actor, id })
   const count = isUuid(eventId)
     ? await replay(ports, { request, endpoint }, { eventId: eventId as EventId })
     : 0
   if (count === 0) throw refuse('not_found', { kind: 'event', id: eventId })
 }
 
+type Range = {
+  from: Date
+  before?: Date | null
+  types?: readonly string[] | null
+  status?: WebhookStatus | null
+}
+
 /**
- * The same for all events from `from` until before `before`, by default now, of the endpoint's event types; returns
- * how many. Refuses also with `validation_failed` an empty range and one older than 30 days.
+ * The same for all events from `from` until before `before`, by default now, of the endpoint's event types, or those of `types` and
+ * those whose sending has a status; returns how many. Refuses also with `validation_failed` an unknown type, an empty range and one
+ * older than 30 days.
  */
 export async function replayWebhooks(
   ports: Ports,
-  { request, id, from, before }: OneWebhook & { from: Date; before?: Date | null },
+  { request, id, from, before, types, status }: OneWebhook & Range,
 ): Promise<number> {
-  const endpoint = await findOpen(ports, { request, id })
+  const endpoint = await findOpenWebhook(ports, { actor: request.actor, id })
   const at = ports.clock()
   const until = before ?? at
   if (from >= until)
@@ -43,14 +51,8 @@ export async function replayWebhooks(
   const oldest = addSeconds(at, -eventRetentionDays * 24 * 60 * 60)
   if (from < oldest)
     throw refuseField('from', 'too_early', { got: from.toISOString(), earliest: oldest.toISOString() })
-  return replay(ports, { request, endpoint }, { from, before: until })
-}
-
-async function findOpen(ports: Ports, { request, id }: OneWebhook): Promise<WebhookEndpoint> {
-  const endpoint = await findWebhook(ports, { actor: request.actor, id })
-  if (statusOf(endpoint) === 'disabled')
-    throw refuse('invalid_state', { status: 'disabled', allowed: ['enabled', 'failing'] })
-  return endpoint
+  const kinds = readEventTypes(types, 'types')
+  return replay(ports, { request, endpoint }, { from, before: until, kinds, status: status ?? null })
 }
 
 async function replay(
@@ -61,7 +63,12 @@ async function replay(
   const facts: Record<string, string> =
     'eventId' in which
       ? { event_id: which.eventId }
-      : { from: which.from.toISOString(), before: which.before.toISOString() }
+      : {
+          from: which.from.toISOString(),
+          before: which.before.toISOString(),
+          ...(which.kinds && { types: which.kinds.join(' ') }),
+          ...(which.status && { status: which.status }),
+        }
   const audit = auditEntry(ports, {
     request,
     at: ports.clock(),

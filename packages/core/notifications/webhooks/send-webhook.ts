@@ -3,6 +3,7 @@ import { about, auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent } from '../../shared/published-event.ts'
 import type { DueWebhook, WebhookResult } from './message.ts'
+import { loggedHeaders } from './own-headers.ts'
 import type {
   CallWithOutcome,
   ClientCalls,
@@ -32,7 +33,7 @@ export async function sendWebhook(ports: SendWebhookPorts, due: DueWebhook): Pro
     at,
     number: Math.min(due.attempts + 1, maxAttempts),
     url: call.url,
-    requestHeaders: call.headers,
+    requestHeaders: loggedHeaders(call.headers, due.endpoint.headers),
     status: outcome.kind === 'answered' ? outcome.status : null,
     failure: outcome.kind === 'failed' ? `${outcome.reason}: ${outcome.message}`.slice(0, 500) : null,
     response: outcome.kind === 'answered' ? outcome.body.slice(0, keptCharacters).toWellFormed() : null,
@@ -60,7 +61,7 @@ async function callOf(
   if (endpoint.openDeliveryClientId) return ports.clientCalls.openDelivery(event, endpoint)
   const body = webhookBody(event)
   const headers = webhookHeaders(ports.hmacSha256, endpoint, { id: event.id, body, at })
-  return { url: endpoint.url, headers, body }
+  return { url: endpoint.url, headers: { ...endpoint.headers, ...headers }, body }
 }
 
 /** The script `webhook_fails` treats the first answer as lost. */

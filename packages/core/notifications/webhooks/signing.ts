@@ -1,8 +1,10 @@
 import { isRehearsalTenant } from '../../identity/rehearsal-tenant.ts'
 import { toBase64, toHex } from '../../shared/encodings.ts'
+import type { EventType } from '../../shared/event-types.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
+import { eventExamples } from './event-examples.ts'
 
 type HmacSha256 = SystemPorts['hmacSha256']
 
@@ -14,16 +16,20 @@ export function makeWebhookSecret(random: Uint8Array): string {
   return `${webhookSecretPrefix}${toBase64(random)}`
 }
 
-/** The body, with the same bytes in each attempt. */
+/** The body, with the same bytes in each attempt. A test with the type of another event has the example of that type. */
 export function webhookBody({ id, kind, createdAt, sequence, tenantId, data }: PublishedEvent): string {
+  const livemode = !isRehearsalTenant(tenantId)
+  const { type = null } = kind === 'webhook.test' ? (data as { type?: EventType }) : {}
+  const example = type && eventExamples[type]
   return JSON.stringify({
     id,
-    type: kind,
+    type: type ?? kind,
     created_at: createdAt.toISOString(),
     sequence,
     tenant_id: tenantId,
-    livemode: !isRehearsalTenant(tenantId),
-    data,
+    livemode,
+    ...(example && { test: true }),
+    data: example ? { ...example, ...('livemode' in example && { livemode }) } : data,
   })
 }
 

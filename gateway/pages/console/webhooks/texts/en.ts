@@ -11,6 +11,12 @@ export const texts: Texts = {
     description: 'Description',
     events: 'Events',
     eventsHint: 'If none is checked, we send all of them.',
+    ownHeaders: 'Headers of your own',
+    ownHeadersHint: (names) =>
+      `One a line, such as Authorization: Bearer abc. Without a value the header is removed.${names.length > 0 ? ` Stored, with the value hidden: ${names.join(', ')}.` : ''}`,
+    test: 'Send a test event',
+    testHint: 'The endpoint receives the example of this event, signed as the others and with "test": true.',
+    testNow: 'Send test',
     allEvents: 'all events',
     secret: 'Endpoint secret',
     secretHint:

@@ -11,6 +11,12 @@ export const texts: Texts = {
     description: 'Descripción',
     events: 'Eventos',
     eventsHint: 'Si no marca ninguno, enviamos todos.',
+    ownHeaders: 'Encabezados propios',
+    ownHeadersHint: (names) =>
+      `Uno por línea, como Authorization: Bearer abc. Sin valor, el encabezado se elimina.${names.length > 0 ? ` Guardados, con el valor oculto: ${names.join(', ')}.` : ''}`,
+    test: 'Enviar un evento de prueba',
+    testHint: 'El endpoint recibe el ejemplo de este evento, firmado como los demás y con "test": true.',
+    testNow: 'Enviar prueba',
     allEvents: 'todos los eventos',
     secret: 'Secreto del endpoint',
     secretHint:

@@ -12,6 +12,12 @@ export const texts = {
     description: 'Descrição',
     events: 'Eventos',
     eventsHint: 'Se nenhum for marcado, enviamos todos.',
+    ownHeaders: 'Cabeçalhos próprios',
+    ownHeadersHint: (names: readonly string[]) =>
+      `Um por linha, como Authorization: Bearer abc. Sem valor, o cabeçalho é removido.${names.length > 0 ? ` Guardados, com o valor oculto: ${names.join(', ')}.` : ''}`,
+    test: 'Enviar um evento de teste',
+    testHint: 'O endpoint recebe o exemplo desse evento, assinado como os outros e com "test": true.',
+    testNow: 'Enviar teste',
     allEvents: 'todos os eventos',
     secret: 'Segredo do endpoint',
     secretHint:
