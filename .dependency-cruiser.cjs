@@ -132,9 +132,9 @@ module.exports = {
     {
       name: 'client-stands-alone',
       comment:
-        'The client runs in browsers, React Native and Deno: its libraries and generated types, nothing of Node or the platform.',
+        'The client runs in browsers, React Native and Deno: its libraries and generated types, nothing of Node or the platform. Its command runs on Node.',
       severity: 'error',
-      from: { path: '^packages/client/', pathNot: `${tests}|^packages/client/publishing/` },
+      from: { path: '^packages/client/', pathNot: `${tests}|^packages/client/(publishing|command)/` },
       to: {
         pathNot:
           '^packages/client/|^schema/(openapi|introspection)\\.d\\.ts$|node_modules/(@0no-co/graphql\\.web|eventsource-parser|gql\\.tada|graphql-ws|openapi-fetch)/',

@@ -25,6 +25,7 @@ export async function buildPackage(name: PublishedPackage, folder: string): Prom
     version,
     license,
     exports: builtExports(exports),
+    ...(manifest.bin && { bin: builtPrograms(manifest.bin) }),
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
   await copyFile(join(source, 'README.md'), join(folder, 'README.md'))
@@ -32,6 +33,12 @@ export async function buildPackage(name: PublishedPackage, folder: string): Prom
 }
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+
+function builtPrograms(programs: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(programs).map(([name, path]) => [name, `${path.slice(0, -'.ts'.length)}.js`]),
+  )
+}
 
 /** Test support is not published, and neither is the thread in which the platform plans. */
 function builtExports(exports: Record<string, string>): Record<string, { types: string; default: string }> {

@@ -15,6 +15,7 @@ import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { createClient } from '../support/open-delivery/connect.ts'
 import { ask, demo, orderBody, quoteFor, tokenOf } from '../support/rest-client.ts'
 import { aSignedCall } from '../support/signed-webhook.ts'
+import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const packages = [
@@ -136,6 +137,39 @@ async function placeOrder(): Promise<void> {
   const { cotacao_id } = await quoteFor(platform.url)
   await ask(platform.url, 'POST', '/api/app/v1/orders', { token, body: orderBody(cotacao_id) })
 }
+
+test('its command makes an event of a test key, and sends it signed to this machine', async () => {
+  const token = await tokenOf(platform.url, demo.shipper)
+  const query = `mutation { createApiKey(input: {
+    name: "CLI", mode: test, scopes: ["quotes", "orders:write", "orders:read", "events:read"]
+  }) { key } }`
+  const made = await ask(platform.url, 'POST', '/graphql', { token, body: { query } })
+  const command = join(folder, 'node_modules/@rodovia/client/command/main.js')
+  const options = {
+    env: { ...process.env, RODOVIA_KEY: made.body.data.createApiKey.key, RODOVIA_URL: platform.url },
+  }
+  await using receiver = await startWebhookReceiver({ secret: webhookSecret })
+  const listening = spawn(
+    process.execPath,
+    [command, 'listen', receiver.url, '--secret', webhookSecret, '--events', 'tracking.delivered'],
+    options,
+  )
+  try {
+    await once(listening.stdout, 'data')
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [command, 'trigger', 'tracking.delivered'],
+      options,
+    )
+    expect(stdout).toContain('tracking.delivered came.')
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const [event] = receiver.received
+    expect(event).toMatchObject({ faults: [], id: JSON.parse(event!.body).id })
+    expect(JSON.parse(event!.body)).toMatchObject({ type: 'tracking.delivered', livemode: false })
+  } finally {
+    listening.kill()
+  }
+})
 
 test('example 9 takes a signed webhook and refuses another', async () => {
   const port = await freePort()

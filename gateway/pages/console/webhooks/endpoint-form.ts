@@ -1,16 +1,25 @@
+import { maxOwnHeaders } from '@rodovia/core/notifications/webhooks/own-headers.ts'
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { allValues, type Fields, firstValue } from '../../forms/fields.ts'
-import type { FormState } from '../../forms/form-state.ts'
+import { type FormState, withControlNames } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
 import type { Webhook } from './routes.ts'
 import { messages } from './webhook-messages.ts'
+
+/** All faults of headers stand at their one control. */
+const headersControl = Object.fromEntries(
+  Array.from({ length: maxOwnHeaders }, (_, index) => index).flatMap((index) => [
+    [`headers.${index}.name`, 'headers'],
+    [`headers.${index}.value`, 'headers'],
+  ]),
+)
 
 type EndpointForm = { action: string; button: Hole; headerNames?: readonly string[] }
 
 /** The form for a new or an existing endpoint, which has headers of these names. */
 export function endpointForm(form: FormState, { action, button, headerNames = [] }: EndpointForm) {
-  const controls = controlsOf(form)
+  const controls = controlsOf(withControlNames(form, headersControl))
   const options = eventTypes.map((kind) => ({ value: kind, label: kind }))
   return html`<form method="post" action="${action}" class="form">
 ${controls.summary}
