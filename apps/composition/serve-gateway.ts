@@ -48,6 +48,8 @@ export function serveGateway(
     map: measureMap(metrics.registry, ports.mapSource),
     limits: ports.limits,
     idempotencyStore: ports.idempotencyStore,
+    requestLog: ports.requestLog,
+    newId: ports.newId,
     isReady,
     log,
     metrics: metrics.registry,
