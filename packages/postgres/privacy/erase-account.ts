@@ -72,7 +72,8 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, greatest(created_at, ?::timestamptz)) WHERE ${keyHolder} = ?`,
     [at, userId],
   )
-  for (const table of ['api_requests', 'api_request_bodies'])
+  // The bodies first: they are found by their requests.
+  for (const table of ['api_request_bodies', 'api_requests'])
     await work.execute(
       `DELETE FROM ${table} WHERE tenant_id IN (?, ${rehearsalIdOf('?::uuid')}) AND id IN (
          SELECT request.id FROM api_requests AS request JOIN api_keys ON api_keys.id = request.key_id
