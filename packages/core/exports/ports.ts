@@ -41,5 +41,5 @@ export type ListPorts = ReadPorts & {
   auditLog: AuditLog
   recipientMessages: Pick<RecipientMessages, 'ofOrders'>
   shipments: Shipments
-  requestLog: Pick<RequestLog, 'list'>
+  requestLog: RequestLog
 }
