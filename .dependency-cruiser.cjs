@@ -9,7 +9,7 @@ const layers = [
   ['shared'],
   ['geo', 'freight-floor'],
   ['identity'],
-  ['quoting', 'towns'],
+  ['quoting', 'towns', 'request-log'],
   ['wallet', 'vehicles'],
   ['fleet'],
   ['delivery'],

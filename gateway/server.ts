@@ -24,6 +24,7 @@ import { measurePlanning } from './metrics/planning-metrics.ts'
 import { countLimitedConnections, measureStreams } from './metrics/stream-metrics.ts'
 import { addOpenDelivery } from './open-delivery/add-open-delivery.ts'
 import type { MountedPages, PageServices } from './page-services.ts'
+import { createRequestBuffer } from './request-log/request-buffer.ts'
 import { addRoute } from './rest/add-routes.ts'
 import { addCollectionRoutes } from './rest/collections/serve.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
@@ -93,6 +94,7 @@ export async function startGatewayServer<Context>(
     addressOf: clientAddressOf(config.trustedProxies),
     isReady: async () => !isDraining && (await services.isReady()),
     // Pages are mounted last, and agents call once all is.
+    requestBuffer: createRequestBuffer(services),
     searchDocs: addPages ? (text: string) => pages!.searchDocs(text) : null,
   }
 
@@ -158,6 +160,7 @@ export async function startGatewayServer<Context>(
         listening.close(leftSeconds),
       ])
       await apollo.stop()
+      await server.requestBuffer[Symbol.asyncDispose]()
     },
   }
 }

@@ -4,7 +4,9 @@ import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { WebhookCaller } from '@rodovia/core/notifications/webhooks/ports.ts'
+import type { RequestLog } from '@rodovia/core/request-log/ports.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
+import type { NewId } from '@rodovia/core/shared/ids.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
 import type { Engine, PersistedDocuments } from '@rodovia/engine'
@@ -17,6 +19,7 @@ import type { Registry } from 'prom-client'
 import type { Bounds } from './bounds.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import type { Admission } from './limits/admission.ts'
+import type { RequestBuffer } from './request-log/request-buffer.ts'
 
 export type GatewayConfig = Pick<
   Config,
@@ -76,6 +79,8 @@ export type GatewayServices<Context> = {
       from: { ip: string; address: string },
     ) => Promise<Caller>
     records: AgentRecords
+    /** Ends a grant together with the key that it is. */
+    endGrant: (grantId: string) => Promise<void>
     cookieKey: string
     webhookCaller: WebhookCaller
   } & Pick<SystemPorts, 'clock' | 'sha256'>
@@ -98,6 +103,8 @@ export type GatewayServices<Context> = {
   /** Counts requests against callers' budgets. */
   limits: RateLimiter
   idempotencyStore: IdempotencyStore
+  requestLog: Pick<RequestLog, 'append'>
+  newId: NewId
   /**
    * The context that subgraphs get with an operation of this request. A subscription has no deadline.
    * Replicas that have replayed the log up to `readAfter` may answer; without it only the primary does.
@@ -134,6 +141,7 @@ export type ServerServices<Context> = GatewayServices<Context> & {
   requestMs: number
   admission: Admission
   idempotency: Idempotency
+  requestBuffer: RequestBuffer
   /** Searches the documentation; null where no pages are mounted. */
   searchDocs: SearchDocs | null
 }

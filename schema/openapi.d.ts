@@ -1988,6 +1988,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/request-bodies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether masked bodies of requests are kept
+         * @description Whether masked bodies of requests of the caller’s API keys are kept. For owner and admins. Errors: `forbidden`.
+         */
+        get: operations["getRequestBodies"];
+        put?: never;
+        /**
+         * Set whether masked bodies of requests are kept
+         * @description Set whether masked bodies of requests of the caller’s API keys are kept, for requests from now on. For owner and admins. Errors: `forbidden`.
+         */
+        post: operations["postRequestBodies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cotar/carrier": {
         parameters: {
             query?: never;
@@ -3262,6 +3286,66 @@ export interface paths {
          * @description Deliver all events of a time range that match the endpoint’s event types again. Returns their number. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.
          */
         post: operations["postV1WebhooksReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests of your API keys
+         * @description Requests of the caller’s API keys in the last seven days, newest first. For owner and admins. Errors: `forbidden`, `validation_failed`.
+         */
+        get: operations["getV1Requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the errors of your requests by code
+         * @description Errors among these requests by code, the most frequent first. For owner and admins. Errors: `forbidden`, `validation_failed`.
+         */
+        get: operations["getV1RequestsErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{record_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a request with its masked bodies
+         * @description One request of an API key. For owner and admins. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getV1RequestsOne"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5178,7 +5262,7 @@ export interface components {
              * @description The list.
              * @enum {string}
              */
-            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
+            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
             /** @description What narrowed it. */
             filter: components["schemas"]["ListExportFilter"];
             /**
@@ -5699,6 +5783,13 @@ export interface components {
         GoodsRules: {
             /** @description Whether no driver is asked for an order before it has documents of its goods, or the reason why there are none. */
             document_before_dispatch: boolean;
+        };
+        /** @description Whether masked bodies of requests are kept for 24 hours. */
+        RequestBodyRules: {
+            /** @description Whether those of live keys are kept; by default not. */
+            live: boolean;
+            /** @description Whether those of test keys are kept; by default they are. */
+            test: boolean;
         };
         /** @description The place of a postal code or an address. */
         QuotedPlace: {
@@ -6286,6 +6377,58 @@ export interface components {
             request_body: string;
             /** @description Attempts so far, oldest first. */
             attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        /** @description A request that an API key, or a program with a token of one, sent. */
+        ApiRequest: {
+            /** @description Record id; larger ids are newer. */
+            id: string;
+            /** @description False for a request of a test key. */
+            livemode: boolean;
+            /** @description Id of the API key. */
+            key_id: string;
+            /** @description Name of the API key at that time. */
+            key_name: string;
+            /**
+             * Format: date-time
+             * @description When the request came.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+            /** @description HTTP method. */
+            method: string;
+            /** @description Pattern of the path, such as `/v1/orders/:order_id`. */
+            route: string;
+            /** @description Path with ids; other values in it are masked. */
+            path: string;
+            /** @description Tool or method of a message to `/mcp`; null elsewhere. */
+            operation: string | null;
+            /** @description HTTP status of the response. */
+            status: number;
+            /** @description Error code in the response; null without an error. */
+            error_code: string | null;
+            /** @description Time from the request to the response, in milliseconds. */
+            milliseconds: number;
+            /** @description `X-Request-Id` of the response. */
+            request_id: string;
+            /** @description `Idempotency-Key` of the request; null without one. */
+            idempotency_key: string | null;
+            /** @description Size of the request body. */
+            request_bytes: number;
+            /** @description Size of the response body as it was sent. */
+            response_bytes: number;
+        };
+        /** @description How often an error was answered. Its meaning is at `/docs/errors`. */
+        ApiRequestError: {
+            /** @description Error code. */
+            code: string;
+            /** @description Number of requests. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When it was answered last.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            last_at: string;
         };
         /** @description A message to the recipient of an order. It never shows its text, the PIN or the whole number. */
         RecipientMessage: {
@@ -16425,7 +16568,7 @@ export interface operations {
                      * @description The list to export
                      * @enum {string}
                      */
-                    list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
+                    list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
                     /** @description Only rows from this instant on; of orders, when they were placed. */
                     from?: string | null;
                     /** @description Only rows before this instant. */
@@ -16472,7 +16615,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -16614,7 +16757,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -20909,6 +21052,206 @@ export interface operations {
                         ok: true;
                         /** @description Set what the caller’s company demands of its orders’ goods, for orders that are placed from now on; other processes know it within ten seconds. For owner and admins. Errors: `forbidden`. */
                         rules: components["schemas"]["GoodsRules"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRequestBodies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Whether masked bodies of requests of the caller’s API keys are kept. For owner and admins. Errors: `forbidden`. */
+                        rules: components["schemas"]["RequestBodyRules"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postRequestBodies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "live": false,
+                 *       "test": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether those of live keys are kept. */
+                    live: boolean;
+                    /** @description Whether those of test keys are kept. */
+                    test: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Set whether masked bodies of requests of the caller’s API keys are kept, for requests from now on. For owner and admins. Errors: `forbidden`. */
+                        rules: components["schemas"]["RequestBodyRules"];
                     };
                 };
             };
@@ -29374,7 +29717,7 @@ export interface operations {
                      * @description The list to export
                      * @enum {string}
                      */
-                    list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
+                    list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
                     /** @description Only rows from this instant on; of orders, when they were placed. */
                     from?: string | null;
                     /** @description Only rows before this instant. */
@@ -29423,7 +29766,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -29567,7 +29910,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -31261,6 +31604,378 @@ export interface operations {
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1Requests: {
+        parameters: {
+            query?: {
+                /** @description Only requests of this API key */
+                key_id?: string;
+                /** @description false for requests of test keys; by default those of the key’s own mode */
+                livemode?: boolean;
+                /** @description Only statuses of this class */
+                outcome?: "ok" | "client_error" | "server_error";
+                /** @description Only this HTTP status */
+                status?: number;
+                /** @description Only this error code */
+                error_code?: string;
+                /** @description Only this pattern of a path, such as `/v1/orders/:order_id` */
+                route?: string;
+                /** @description Only requests at or after this instant */
+                from?: string;
+                /** @description Only requests before this instant */
+                before?: string;
+                /** @description A request id, an `Idempotency-Key`, or a part of a path */
+                search?: string;
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+                /** @description Only requests older than the one with this `id` */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        requests: components["schemas"]["ApiRequest"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1RequestsErrors: {
+        parameters: {
+            query?: {
+                /** @description Only requests of this API key */
+                key_id?: string;
+                /** @description false for requests of test keys; by default those of the key’s own mode */
+                livemode?: boolean;
+                /** @description Only statuses of this class */
+                outcome?: "ok" | "client_error" | "server_error";
+                /** @description Only this HTTP status */
+                status?: number;
+                /** @description Only this error code */
+                error_code?: string;
+                /** @description Only this pattern of a path, such as `/v1/orders/:order_id` */
+                route?: string;
+                /** @description Only requests at or after this instant */
+                from?: string;
+                /** @description Only requests before this instant */
+                before?: string;
+                /** @description A request id, an `Idempotency-Key`, or a part of a path */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Errors among these requests by code, the most frequent first. For owner and admins. Errors: `forbidden`, `validation_failed`. */
+                        errors: components["schemas"]["ApiRequestError"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1RequestsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Record id. */
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description One request of an API key. For owner and admins. Errors: `forbidden`, `not_found`. */
+                        request: {
+                            /** @description Record id; larger ids are newer. */
+                            id: string;
+                            /** @description False for a request of a test key. */
+                            livemode: boolean;
+                            /** @description Id of the API key. */
+                            key_id: string;
+                            /** @description Name of the API key at that time. */
+                            key_name: string;
+                            /**
+                             * Format: date-time
+                             * @description When the request came.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /** @description HTTP method. */
+                            method: string;
+                            /** @description Pattern of the path, such as `/v1/orders/:order_id`. */
+                            route: string;
+                            /** @description Path with ids; other values in it are masked. */
+                            path: string;
+                            /** @description Tool or method of a message to `/mcp`; null elsewhere. */
+                            operation: string | null;
+                            /** @description HTTP status of the response. */
+                            status: number;
+                            /** @description Error code in the response; null without an error. */
+                            error_code: string | null;
+                            /** @description Time from the request to the response, in milliseconds. */
+                            milliseconds: number;
+                            /** @description `X-Request-Id` of the response. */
+                            request_id: string;
+                            /** @description `Idempotency-Key` of the request; null without one. */
+                            idempotency_key: string | null;
+                            /** @description Size of the request body. */
+                            request_bytes: number;
+                            /** @description Size of the response body as it was sent. */
+                            response_bytes: number;
+                            /** @description Parameters of the query: masked JSON of at most 8192 characters, for 24 hours; null if nothing is kept. */
+                            query: string | null;
+                            /** @description Request body: masked JSON of at most 8192 characters, for 24 hours; null if nothing is kept. */
+                            request_body: string | null;
+                            /** @description Response body: masked JSON of at most 8192 characters, for 24 hours; null if nothing is kept. */
+                            response_body: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

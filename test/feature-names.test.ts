@@ -22,6 +22,7 @@ const features: Record<string, readonly string[]> = {
   'top-ups': ['wallet/pix', 'postgres/pix', 'outside/pix', 'journeys/pix', 'pix-returns', 'console/returns'],
   'api-keys': ['identity/keys', 'console/keys'],
   webhooks: ['jobs/webhook-sender'],
+  'request-log': ['console/requests', 'rest/requests', 'postgres/requests'],
   calls: ['masked-calls'],
   notes: ['order-notes'],
   pushes: ['push', 'push-peers'],

@@ -1,3 +1,4 @@
+import { endAgentGrant } from '@rodovia/core/identity/agents/end-agent-grant.ts'
 import { identifyAgent } from '@rodovia/core/identity/agents/identify-agent.ts'
 import { identifyClient, issueClientToken } from '@rodovia/core/identity/api-keys/client-tokens.ts'
 import { identifyCaller, identifyKey } from '@rodovia/core/identity/identify-caller.ts'
@@ -32,6 +33,7 @@ export function serveGateway(
       ...ports,
       identify: (credential, from) => identifyAgent(ports, credential, from),
       records: ports.agentRecords,
+      endGrant: (grantId) => endAgentGrant(ports, grantId),
       cookieKey: ports.agentCookieKey,
     },
     openDelivery: {
@@ -46,6 +48,8 @@ export function serveGateway(
     map: measureMap(metrics.registry, ports.mapSource),
     limits: ports.limits,
     idempotencyStore: ports.idempotencyStore,
+    requestLog: ports.requestLog,
+    newId: ports.newId,
     isReady,
     log,
     metrics: metrics.registry,

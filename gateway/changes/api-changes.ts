@@ -18,6 +18,22 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'request-log-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`requests`, `request` and `requestErrors`: what API keys sent in the last seven days; `requestBodyRules` and `setRequestBodyRules`; `requests` of `ExportedList`.',
+  },
+  {
+    id: 'request-log-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`GET /v1/requests`, `/v1/requests/{record_id}` and `/v1/requests/errors` with `webhooks:manage`; `GET` and `POST /api/app/v1/request-bodies`; the list `requests` of `POST /v1/exports`.',
+  },
+  {
     id: 'webhook-tests-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -4,6 +4,7 @@ import { traceRequests } from '@rodovia/platform/tracing/trace-requests.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { unknownPathResponse, wrongHostResponse } from '../errors/error-response.ts'
 import { measureRequests } from '../metrics/request-metrics.ts'
+import { recordRequests } from '../request-log/record-requests.ts'
 import type { ServerServices } from '../services.ts'
 import { logRequests } from './access-log.ts'
 import { collectAllowedMethods } from './allowed-methods.ts'
@@ -35,16 +36,19 @@ const noCompiler = () => {
 }
 
 /** The application without its routes: what applies to every request. `listen.ts` opens its port. */
-export async function createApp({
+export async function createApp<Context>({
   log,
   metrics,
   bounds,
   config: { trustedProxies, publicUrl },
   requestMs,
   readMarks,
+  engine,
+  newId,
+  requestBuffer,
 }: Pick<
-  ServerServices<never>,
-  'log' | 'metrics' | 'bounds' | 'config' | 'requestMs' | 'readMarks'
+  ServerServices<Context>,
+  'log' | 'metrics' | 'bounds' | 'config' | 'requestMs' | 'readMarks' | 'engine' | 'newId' | 'requestBuffer'
 >): Promise<FastifyInstance> {
   // Web applications of any origin may call: no cookie identifies the caller, so no origin can act for another.
   const headers = {
@@ -67,6 +71,7 @@ export async function createApp({
   })
   trackRequestIds(app)
   traceRequests(app)
+  recordRequests(app, { engine, newId, requestBuffer })
   compressAnswers(app)
   answerHead(app)
   const { allowedMethodsAt } = collectAllowedMethods(app)

@@ -52,6 +52,7 @@ declare module 'fastify' {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, fault: ErrorResponse): FastifyReply {
+  request.errorCode = fault.error
   const body = (request.routeOptions.config?.errorBody ?? envelope)(fault)
   return reply.code(fault.status).headers(fault.headers).type(jsonType).send(body)
 }

@@ -26,7 +26,7 @@ export async function callTool<Context>(
   toolArguments: Record<string, unknown>,
 ): Promise<CallToolResult> {
   const result = await runWithArguments(services, route, http, toolArguments)
-  if ('fault' in result) return errorResult(result.fault)
+  if ('fault' in result) return errorResult(result.fault, http)
   return route.file ? fileResult(route.file.type, result.body as FileBody) : successResult(result.body)
 }
 
@@ -55,7 +55,8 @@ export function successResult(body: object): CallToolResult {
   return { structuredContent: { ...body }, content: [{ type: 'text', text: JSON.stringify(body) }] }
 }
 
-export function errorResult(fault: ErrorResponse): CallToolResult {
+export function errorResult(fault: ErrorResponse, { request }: Pick<Http, 'request'>): CallToolResult {
+  request.errorCode = fault.error
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(errorBody(fault)) }] }
 }
 

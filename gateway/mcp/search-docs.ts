@@ -64,5 +64,5 @@ export async function callDocsTool<Context>(
     const results = await searchDocs(text)
     return { body: { ok: true, results: results.slice(0, mostResults), total: results.length } }
   })
-  return 'fault' in result ? errorResult(result.fault) : successResult(result.body)
+  return 'fault' in result ? errorResult(result.fault, { request }) : successResult(result.body)
 }

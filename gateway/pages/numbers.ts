@@ -12,3 +12,6 @@ export function money(cents: number) {
 export function kilometres(distance: number, digits: Intl.NumberFormatOptions = {}) {
   return (language: Language) => `${distance.toLocaleString(formatLocales[language], digits)} km`
 }
+
+/** Such as "1.234". */
+export const number = (value: number) => (language: Language) => value.toLocaleString(formatLocales[language])

@@ -15,6 +15,7 @@ import { recipientMessageRoutes } from './recipient-messages.ts'
 import { recipientRulesRoutes } from './recipient-rules.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
 import { repetitionRoutes } from './repetitions.ts'
+import { requestRoutes } from './request-log.ts'
 import { type AnyRoute, route } from './route.ts'
 import { shipmentRoutes } from './shipments.ts'
 import { storedOperation } from './stored-operation.ts'
@@ -52,6 +53,7 @@ export const partnerRoutes: AnyRoute[] = [
   overviewRoute('GET /v1/overview'),
   ...exportRoutes('/v1/exports'),
   ...webhookRoutes,
+  ...requestRoutes,
   ...recipientRulesRoutes('/v1'),
   ...goodsRulesRoutes('/v1'),
   ...recipientMessageRoutes,

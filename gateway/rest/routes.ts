@@ -23,6 +23,7 @@ import { pushRoutes } from './pushes.ts'
 import { publicQuoteRoute } from './quote.ts'
 import { optOutRoutes } from './recipient-messages.ts'
 import { recipientRulesRoutes } from './recipient-rules.ts'
+import { requestBodyRoutes } from './request-log.ts'
 import type { Address, AnyRoute } from './route.ts'
 import { serviceAreaRoutes } from './service-areas.ts'
 import { ownSessionRoutes } from './sessions.ts'
@@ -60,6 +61,7 @@ export const routes: readonly AnyRoute[] = [
   ...vehicleRoutes,
   ...recipientRulesRoutes('/api/app/v1'),
   ...goodsRulesRoutes('/api/app/v1'),
+  ...requestBodyRoutes,
   publicQuoteRoute,
   nearbyRoute,
   freightFloorRoute,

@@ -6,6 +6,7 @@ import type { Request } from '@rodovia/core/identity/request.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { createAccessTokens } from '@rodovia/credentials/access-tokens.ts'
+import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { createLocalLimits } from '@rodovia/volatile-state/limits/local-limits.ts'
 import type { GraphQLSchema } from 'graphql'
@@ -120,6 +121,8 @@ export async function aGateway(options: Options = {}) {
       readMarks: null,
       limits: createLocalLimits(),
       idempotencyStore: noOnceKeys,
+      requestLog: { append: async () => {} },
+      newId: machine.newId,
       openMedia: async () => null,
       map: { check: async () => {}, open: () => Promise.reject(new Error('there is no map here')) },
       isReady: async () => true,

@@ -31,6 +31,7 @@ const ListNameEnum = describedEnum<ListName>(builder, 'ExportedList', 'A list th
   wallet: 'Entries of the wallet. Takes `from`, `before`.',
   earnings: 'What the calling driver earned, by delivery. Takes `from`, `before`.',
   audit_log: 'Audit log, as `auditLog` lists it. Takes `from`, `before`, `actions`.',
+  requests: 'Requests of API keys, as `requests` lists them. Takes `from`, `before`.',
 })
 
 const FailureEnum = describedEnum<ExportFailure>(

@@ -212,6 +212,7 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     return { path: `${new URL(order.tracking_url).pathname}/rating.json` }
   },
   'POST /api/app/v1/recipient-rules': async () => ({ token: contract.shipper }),
+  'POST /api/app/v1/request-bodies': async () => ({ token: contract.shipper }),
   // With the rule on, no driver would be asked for the orders of other examples.
   'POST /api/app/v1/goods-rules': async () => ({
     token: contract.shipper,

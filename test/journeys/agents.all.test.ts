@@ -421,6 +421,19 @@ const renewing = (program: Awaited<ReturnType<typeof letIn>>) => async (refresh_
 }
 
 describe('a token', () => {
+  let before: ReadonlySet<string>
+  beforeEach(async () => {
+    before = new Set((await keys()).map(({ id }) => id))
+  })
+  /** The keys of this test that are revoked, each with one entry of the audit log. */
+  const endedKeys = async () => {
+    const entries = await platform.sql(`SELECT subject_id FROM audit_entries WHERE action = 'key.revoked'`)
+    const revoked = (entries as { subject_id: string }[]).map(({ subject_id }) => subject_id)
+    return (await keys()).filter(
+      ({ id, revokedAt }) => !before.has(id) && revokedAt && revoked.filter((one) => one === id).length === 1,
+    )
+  }
+
   test('is renewed, and an old one that is used again ends the grant', async () => {
     const program = await letIn()
     const before = program.saved.tokens
@@ -430,6 +443,20 @@ describe('a token', () => {
     expect(renewed.body.refresh_token).not.toBe(before.refresh_token)
     expect((await renew(before.refresh_token)).body.error).toBe('invalid_grant')
     expect((await renew(renewed.body.refresh_token)).body.error).toBe('invalid_grant')
+    expect(await endedKeys()).toHaveLength(1)
+  })
+
+  test('that its program gives back ends the grant and its key', async () => {
+    const program = await letIn()
+    const { status } = await fetch(`${platform.url}/mcp/oauth/token/revocation`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        token: program.saved.tokens.refresh_token,
+        client_id: program.saved.client.client_id,
+      }),
+    })
+    expect(status).toBe(200)
+    expect(await endedKeys()).toHaveLength(1)
   })
 
   test('that twelve renew at once has one winner, and the grant ends', async () => {
@@ -446,6 +473,7 @@ describe('a token', () => {
       body: '{}',
     })
     expect(status).toBe(401)
+    expect(await endedKeys()).toHaveLength(1)
   })
 
   test('stops with its key, also when it is renewed', async () => {

@@ -67,6 +67,10 @@ Query.delivery                       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4
 Query.deliveries                     1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.supportPhone                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.recipientRules                 1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.requests                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.request                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.requestErrors                  1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.requestBodyRules               1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.goodsRules                     1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.missedOrders                   1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
@@ -237,6 +241,7 @@ Mutation.writeTariff                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3
 Mutation.setDispatchByPlan           1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Mutation.setSupportPhone             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Mutation.setRecipientRules           1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.setRequestBodyRules         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.setGoodsRules               1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.reportFailedAttempt         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.recordFailedAttempt         1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
@@ -504,6 +509,7 @@ Mutation.addTotp > factor.name                                       . | . . . .
 Mutation.completeEnrolment > tokens.user.email                       . | . . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.secondFactors > factors.name                                   . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.orderAccessLog > nodes.organisation                           . | + . . . . . . . | . . | . . . | . . . . . . . | . .
+Query.requests > nodes.keyName                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tenants > nodes.name                                          . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.tenant > shopSignUp.document                                  . | 0 0 0 0 0 0 0 0 | . 0 | . . . | . . . . . . . | . .
@@ -748,8 +754,10 @@ GET /api/app/v1/insurance-policies/:policy_id           1 | 3 3 3 3 3 3 3 3 | 3 
 PUT /api/app/v1/insurance-policies/:policy_id           1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
 DELETE /api/app/v1/insurance-policies/:policy_id        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
 GET /api/app/v1/recipient-rules                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+GET /api/app/v1/request-bodies                          1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 GET /api/app/v1/goods-rules                             1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 POST /api/app/v1/recipient-rules                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+POST /api/app/v1/request-bodies                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 POST /api/app/v1/goods-rules                            1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -202,6 +202,13 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ webhookId, eventId }) => `webhookDelivery(id: "${webhookId}", eventId: "${eventId}")`,
     select: '{ type }',
   },
+  'Query.requests': { ask: () => 'requests', select: '{ nodes { id } }' },
+  'Query.request': {
+    ask: ({ requestId }) => `request(id: "${requestId}")`,
+    select: '{ status requestBody }',
+  },
+  'Query.requestErrors': { ask: () => 'requestErrors', select: '{ code count }' },
+  'Query.requestBodyRules': { ask: () => 'requestBodyRules', select: '{ live test }' },
   'Query.events': { ask: () => 'events', select: '{ events { type } }' },
   'Query.topUp': { ask: ({ topUpId }) => `topUp(id: "${topUpId}")`, select: '{ status }' },
   'Query.topUps': { ask: () => 'topUps', select: '{ totalCount nodes { status } }' },
@@ -560,6 +567,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.setRecipientRules': {
     ask: () => `setRecipientRules(${recipientRules})`,
     select: '{ mayReschedule }',
+  },
+  'Mutation.setRequestBodyRules': {
+    ask: () => 'setRequestBodyRules(rules: { live: true, test: true })',
+    select: '{ live test }',
   },
   'Mutation.setGoodsRules': {
     ask: () => 'setGoodsRules(rules: { documentBeforeDispatch: false })',

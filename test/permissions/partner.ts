@@ -55,9 +55,9 @@ GET /v1/orders/:order_id/label                     1 | 1 1 | + + + | 4 | 3 + + 3
 GET /v1/orders/labels                              1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/:order_id/proof                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/:order_id/access-log                1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
-GET /v1/exports                                    1 | 1 1 | + + + | + | 3 + + + 3 3 3
+GET /v1/exports                                    1 | 1 1 | + + + | + | 3 + + + 3 + 3
 POST /v1/exports                                   1 | 1 1 | + + + | + | 3 + + 3 3 3 3
-GET /v1/exports/:export_id                         1 | 1 1 | + 4 4 | 4 | 3 + + 4 3 3 3
+GET /v1/exports/:export_id                         1 | 1 1 | + 4 4 | 4 | 3 + + 4 3 4 3
 POST /v1/privacy/exports                           1 | 1 1 | + 3 3 | + | 3 3 3 3 3 3 +
 GET /v1/privacy/exports/:export_id                 1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
 GET /v1/addresses                                  1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
@@ -114,6 +114,9 @@ GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + + 3 | 4 | 3 3 3 3
 POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 POST /v1/webhooks/:id/test                         1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 POST /v1/webhooks/:id/replay                       1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+GET /v1/requests                                   1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
+GET /v1/requests/errors                            1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
+GET /v1/requests/:record_id                        1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 GET /v1/recipient-rules                            1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
 GET /v1/goods-rules                                1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
 POST /v1/recipient-rules                           1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3

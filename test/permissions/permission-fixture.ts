@@ -53,6 +53,8 @@ export type Resource = {
   /** A webhook endpoint and its last event. */
   webhookId: string
   eventId: string
+  /** A request of one of the shop's API keys. */
+  requestId: string
   /** An entry of the shop's address book. */
   addressId: string
   areaId: string
@@ -213,6 +215,7 @@ export async function openPermissionFixture(
     areaId: newId(),
     ...{ vehicleId: newId(), policyId: newId() },
     eventId: newId(),
+    requestId: newId(),
     repetitionId: newId(),
     importId: newId(),
     ...{ shipmentId: newId(), quotedShipmentId: newId() },
@@ -234,6 +237,15 @@ export async function openPermissionFixture(
     async webhook() {
       const { endpoint } = await mutate(users.owner, `${aWebhook} { endpoint { id } }`)
       return { webhookId: endpoint.id, eventId: await lastEventOf(endpoint.id) }
+    },
+    async request() {
+      const { key } = await mutate(users.owner, `${aKey('the log’s', 'quotes')} { key }`)
+      await ask(url, 'GET', '/v1/postal-codes/01310100', { key })
+      const { data } = await until(
+        () => graphql('{ requests(first: 1) { nodes { id } } }', users.owner.token),
+        ({ data }) => data.requests.nodes.length > 0,
+      )
+      return { requestId: data.requests.nodes[0].id }
     },
     async members() {
       const { invitation } = await mutate(users.owner, `${anInvitation()} { invitation { id } }`)
@@ -360,6 +372,7 @@ export async function openPermissionFixture(
 /** The fields of each part of a resource. */
 const partFields: Record<string, readonly (keyof Resource)[]> = {
   webhook: ['webhookId', 'eventId'],
+  request: ['requestId'],
   members: ['memberId', 'invitationId'],
   signedUp: ['signedUpId'],
   repetition: ['repetitionId'],

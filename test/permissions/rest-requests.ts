@@ -49,6 +49,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':shipment_id', () => resource.shipmentId)
     .replace(':number', '2')
     .replace(':id', () => resource.webhookId)
+    .replace(':record_id', () => resource.requestId)
     .replace(':event_id', () => resource.eventId)
     .replace(':head', () => resource.head)
     .replace(':topup_id', () => resource.topUpId)
@@ -181,6 +182,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'POST /api/app/v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
   'POST /api/app/v1/orders/:order_id/calls': { body: () => ({ to: 'recipient' }) },
+  'POST /api/app/v1/request-bodies': { body: () => ({ live: true, test: true }) },
   'POST /api/app/v1/goods-rules': { body: () => ({ document_before_dispatch: false }) },
   'POST /api/app/v1/recipient-rules': {
     body: () => ({ may_reschedule: true, reschedule_days: 30, from_hour: 0, until_hour: 24 }),

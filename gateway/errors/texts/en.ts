@@ -191,6 +191,7 @@ const things: Record<ResourceKind, string> = {
   saved_view: 'saved view',
   saved_address: 'saved address',
   webhook_delivery: 'webhook delivery',
+  request: 'request',
   event: 'event',
   invitation: 'invitation',
   top_up: 'top-up',

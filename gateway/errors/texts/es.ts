@@ -191,6 +191,7 @@ const things: Record<ResourceKind, string> = {
   webhook: 'endpoint de webhook',
   saved_address: 'dirección guardada',
   webhook_delivery: 'envío del webhook',
+  request: 'petición',
   event: 'evento',
   invitation: 'invitación',
   saved_view: 'filtro guardado',

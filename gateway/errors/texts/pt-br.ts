@@ -191,6 +191,7 @@ const things: Record<ResourceKind, string> = {
   saved_view: 'filtro salvo',
   saved_address: 'endereço salvo',
   webhook_delivery: 'entrega do webhook',
+  request: 'requisição',
   event: 'evento',
   invitation: 'convite',
   top_up: 'recarga',

@@ -13,6 +13,8 @@ export type AuthorizationServerParts = Pick<SystemPorts, 'clock' | 'sha256'> & {
   /** Signs cookies; the same in all processes. */
   cookieKey: string
   records: AgentRecords
+  /** Ends a grant together with the key that it is. */
+  endGrant: (grantId: string) => Promise<void>
   /** Calls only addresses that webhooks may go to. */
   webhookCaller: WebhookCaller
 }

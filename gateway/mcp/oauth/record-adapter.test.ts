@@ -16,7 +16,8 @@ test.each(['AuthorizationCode', 'RefreshToken'])(
   'of twelve who found one %s unused at the same moment, one goes on, and the grant ends',
   async (kind) => {
     const records = stores.agentRecords
-    const Adapter = createRecordAdapter({ records, clock: () => at, sha256 })
+    const { endGrant } = records
+    const Adapter = createRecordAdapter({ records, endGrant, clock: () => at, sha256 })
     const [grants, tokens, access] = [new Adapter('Grant'), new Adapter(kind), new Adapter('AccessToken')]
     for (let round = 0; round < 20; round += 1) {
       const grantId = `grant of ${kind} ${round}`

@@ -4,7 +4,11 @@ import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 
-type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & { records: AgentRecords }
+type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & {
+  records: AgentRecords
+  /** Ends a grant together with the key that it is. */
+  endGrant: (grantId: string) => Promise<void>
+}
 
 /** The character 0 and halves of surrogate pairs in JSON, which PostgreSQL does not store. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
@@ -16,8 +20,8 @@ const ofKeys: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode',
  * Keeps what `oidc-provider` stores in PostgreSQL. Ids of codes and tokens are the secrets themselves: the row has a hash of the id, and
  * the payload is stored without it.
  */
-export function createRecordAdapter({ records: stored, clock, sha256 }: Ports) {
-  const records = withOutages(stored)
+export function createRecordAdapter({ records: stored, endGrant, clock, sha256 }: Ports) {
+  const records = withOutages({ ...stored, endGrant })
   return class RecordAdapter implements Adapter {
     readonly #kind: string
 
@@ -69,7 +73,7 @@ export function createRecordAdapter({ records: stored, clock, sha256 }: Ports) {
     }
 
     destroy(id: string): Promise<void> {
-      return records.destroy(this.#kind, sha256(id))
+      return this.#kind === 'Grant' ? records.endGrant(id) : records.destroy(this.#kind, sha256(id))
     }
 
     revokeByGrantId(grantId: string): Promise<void> {

@@ -22,6 +22,7 @@ import { quoteArea } from './quote/area.ts'
 import { recipientMessagesArea } from './recipient-messages/area.ts'
 import { recipientsArea } from './recipients/area.ts'
 import { repetitionsArea } from './repetitions/area.ts'
+import { requestsArea } from './request-log/area.ts'
 import { rulesArea } from './rules/area.ts'
 import { savedViewsArea } from './saved-views/area.ts'
 import { searchArea } from './search/area.ts'
@@ -68,6 +69,7 @@ export const areas: readonly ConsoleArea[] = [
   apiKeysArea,
   agentsArea,
   webhooksArea,
+  requestsArea,
   openDeliveryArea,
   shopsArea,
   recipientMessagesArea,

@@ -30,6 +30,7 @@ import { quoteRoutes } from './quote/routes.ts'
 import { recipientMessageRoutes } from './recipient-messages/routes.ts'
 import { recipientRoutes } from './recipients/routes.ts'
 import { repetitionRoutes } from './repetitions/routes.ts'
+import { requestRoutes } from './request-log/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -460,6 +461,13 @@ const overview = {
   },
 }
 
+const apiRequest = {
+  ...{ id, livemode: false, key_id: id, key_name: hostile('key_name'), at, method: 'GET' },
+  ...{ route: hostile('route'), path: hostile('path'), operation: hostile('operation'), status: 422 },
+  ...{ error_code: hostile('error_code'), milliseconds: 3.5, request_id: hostile('request_id') },
+  ...{ idempotency_key: hostile('idempotency_key'), request_bytes: 10, response_bytes: 20 },
+}
+
 const bodies = new Map<AnyRoute, object>([
   [restRoute('GET /api/app/v1/overview'), overview],
   [orderRoutes.messages, { messages: [recipientMessage] }],
@@ -507,6 +515,18 @@ const bodies = new Map<AnyRoute, object>([
       },
     },
   ],
+  [requestRoutes.list, { requests: [apiRequest], ...page }],
+  [requestRoutes.errors, { errors: [{ code: hostile('code'), count: 3, last_at: at }] }],
+  [
+    requestRoutes.read,
+    {
+      request: {
+        ...apiRequest,
+        ...{ query: hostile('query'), request_body: hostile('sent'), response_body: hostile('answered') },
+      },
+    },
+  ],
+  [requestRoutes.rules, { rules: { live: false, test: true } }],
   [goodsRulesRoutes.read, { rules: { documentBeforeDispatch: true } }],
   [recipientRoutes.read, { rules: { mayReschedule: true, rescheduleDays: 7, fromHour: 8, untilHour: 20 } }],
   [orderRoutes.notes, { notes: [note] }],
@@ -917,6 +937,10 @@ const bodies = new Map<AnyRoute, object>([
 /** Fields that a page reads and does not show. */
 const hidden: Record<string, string[]> = {
   '/repasses': ['payout.key'],
+  '/requisicoes': [
+    ...['route', 'request_id', 'idempotency_key', 'key.created_by', 'key.held_by'],
+    ...['key.allowed_addresses', 'key.last_used_address'],
+  ],
   '/cadastros': ['plate', 'model', 'reason', 'email', 'phone'],
   '/pedidos': [
     'document.key',

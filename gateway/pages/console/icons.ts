@@ -21,6 +21,7 @@ const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' |
   apiKeys: 'M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8M11 13l9-9M16 8l3 3',
   shops: 'M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0M9 20v-6h6v6',
   openDelivery: 'M4 8h16l-1 12H5zM8 8a4 4 0 0 1 8 0M9 14h6',
+  requests: 'M4 7h12M12 3l4 4-4 4M20 17H8M12 13l-4 4 4 4',
   webhooks: 'M13 3 5 13h6l-1 8 9-11h-6z',
   serviceAreas: 'M4 8l7-4 9 6-3 9-10 1z',
   towns: 'M3 21h18M5 21V8l5-3v16M10 21V3h6v18M19 21v-9h-3M7 11h.1M7 15h.1M13 7h.1M13 11h.1M13 15h.1',

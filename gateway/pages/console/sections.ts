@@ -102,6 +102,12 @@ export const sections = {
     needs: 'webhook.manage',
     label: sectionNames.webhooks,
   },
+  requests: {
+    group: 'developer',
+    path: '/conta/requisicoes',
+    needs: 'requestLog.read',
+    label: sectionNames.requests,
+  },
   openDelivery: {
     group: 'developer',
     path: '/conta/open-delivery',

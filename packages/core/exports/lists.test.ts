@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { copyOrders } from '../../../test/support/copy-orders.ts'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import type { Actor } from '../identity/actor.ts'
+import { rehearsalTenantOf } from '../identity/rehearsal-tenant.ts'
 import type { Role } from '../identity/roles.ts'
+import type { RecordedRequest } from '../request-log/api-request.ts'
 import { addSeconds } from '../shared/clock.ts'
+import type { TenantId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 import { addUser, aShop, open, request } from './exports.fixture.ts'
 import type { ListFilter, ListName } from './list-export.ts'
@@ -124,6 +127,30 @@ test('a driver’s earnings are those of the period', async () => {
   const { code, deadlineAt } = await platform.anOrderWith(driver, shop, steps)
   expect(column(await linesOf(driver, 'earnings'), 'Código')).toEqual([code])
   expect(await linesOf(driver, 'earnings', { from: deadlineAt })).toHaveLength(1)
+})
+
+test('the requests are those of the tenant’s live keys', async () => {
+  const shop = await aShop(platform)
+  const aRequest = (tenantId: TenantId, path: string): RecordedRequest => ({
+    ...{
+      id: platform.newId(),
+      tenantId,
+      keyId: platform.newId(),
+      keyName: 'ERP',
+      at: new Date(),
+      method: 'GET',
+    },
+    ...{ route: path, path, operation: null, status: 404, errorCode: 'not_found', milliseconds: 2 },
+    ...{ requestId: 'r', idempotencyKey: null, requestBytes: 0, responseBytes: 60, bodies: null },
+  })
+  await platform.requestLog.append([
+    aRequest(shop.tenantId, '/v1/wallet'),
+    aRequest(rehearsalTenantOf(shop.tenantId), '/v1/orders'),
+    aRequest(platform.newId(), '/v1/quotes'),
+  ])
+  const lines = await linesOf(shop, 'requests')
+  expect(column(lines, 'Caminho')).toEqual(['/v1/wallet'])
+  expect(column(lines, 'Código do erro')).toEqual(['not_found'])
 })
 
 test('the audit log is that of the tenant', async () => {

@@ -6,6 +6,7 @@ import type { RecipientMessage } from '../delivery/recipient-messages/recipient-
 import { noDocumentReasonNames, statusLabels } from '../delivery/texts/labels.ts'
 import { readAuditFilter, readAuditLog } from '../identity/audit/read-audit-log.ts'
 import { orderScope } from '../identity/permissions.ts'
+import { listRequests } from '../request-log/read-requests.ts'
 import { inEachLanguage, type LocalizedText } from '../shared/language.ts'
 import { type Metadata, metadataFiltersOf } from '../shared/metadata.ts'
 import { listShipments } from '../shipments/read-shipments.ts'
@@ -198,6 +199,27 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.networkAddress, ({ address }) => address],
       [headings.requestId, ({ requestId }) => requestId],
       [headings.tenantId, ({ tenantId }) => tenantId],
+      [headings.auditEntryId, ({ id }) => id],
+    ],
+  }),
+  requests: exportedList({
+    capability: 'requestLog.read',
+    filters: ['from', 'before'],
+    read: (ports, { filter, ...request }) => listRequests(ports, { ...request, filter: period(filter) }),
+    cursorOf: ({ id }) => id,
+    columns: [
+      [headings.date, ({ at }) => at],
+      [headings.method, ({ method }) => method],
+      [headings.path, ({ path }) => path],
+      [headings.operation, ({ operation }) => operation],
+      [headings.status, ({ status }) => status],
+      [headings.errorCode, ({ errorCode }) => errorCode],
+      [headings.milliseconds, ({ milliseconds }) => milliseconds],
+      [headings.apiKey, ({ keyName }) => keyName],
+      [headings.requestId, ({ requestId }) => requestId],
+      ['Idempotency-Key', ({ idempotencyKey }) => idempotencyKey],
+      [headings.sentBytes, ({ requestBytes }) => requestBytes],
+      [headings.receivedBytes, ({ responseBytes }) => responseBytes],
       [headings.auditEntryId, ({ id }) => id],
     ],
   }),

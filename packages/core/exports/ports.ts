@@ -3,6 +3,7 @@ import type { RecipientMessages } from '../delivery/recipient-messages/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
 import type { AuditLog } from '../identity/audit/ports.ts'
+import type { RequestLog } from '../request-log/ports.ts'
 import type { ExportId, ExportJobs, StoredExports } from '../shared/export-jobs.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import type { Language, LocalizedText } from '../shared/language.ts'
@@ -40,4 +41,5 @@ export type ListPorts = ReadPorts & {
   auditLog: AuditLog
   recipientMessages: Pick<RecipientMessages, 'ofOrders'>
   shipments: Shipments
+  requestLog: RequestLog
 }

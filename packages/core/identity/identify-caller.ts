@@ -6,7 +6,12 @@ import type { AddressRanges, ApiKeySecrets, ApiKeys } from './api-keys/ports.ts'
 import type { AccessTokens, Sessions } from './ports.ts'
 
 /** The caller, and when the access token expires; null for an API key, which each request presents again. */
-export type Caller = { actor: Actor; expiresAt: Date | null }
+export type Caller = {
+  actor: Actor
+  expiresAt: Date | null
+  /** Whether the log of requests keeps their bodies; only of an API key. */
+  keepsBodies?: boolean
+}
 
 /**
  * The caller of an `Authorization` header; null without one. Refuses with `unauthorized` anything but a Bearer token, with
@@ -43,7 +48,7 @@ export async function identifyKey(
     : null
   if (!working) throw refuse('invalid_or_expired_token', { needed: 'key' })
   assertWorksNow(ports.addressRanges, working, { at, ip })
-  const { actor, isRecorded } = working
+  const { actor, isRecorded, keepsBodies } = working
   if (!isRecorded) await ports.apiKeys.recordUse(actor.key.id, { at, address })
-  return { actor, expiresAt: null }
+  return { actor, expiresAt: null, keepsBodies }
 }

@@ -90,7 +90,13 @@ describe('an API key', () => {
     ['events:read', ['event.read']],
     [
       'webhooks:manage',
-      ['recipient.manage', 'goodsRules.manage', 'webhook.manage', 'recipientMessage.manage'],
+      [
+        'recipient.manage',
+        'goodsRules.manage',
+        'webhook.manage',
+        'requestLog.read',
+        'recipientMessage.manage',
+      ],
     ],
     ['privacy:manage', ['privacy.contacts']],
   ] as const)('with the scope %s may do %j and nothing else', (scope, capabilities) => {

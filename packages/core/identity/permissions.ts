@@ -53,6 +53,8 @@ export const permissions = {
   'provider.manage': ['owner'],
   'apiKey.manage': ['owner', 'admin'],
   'webhook.manage': ['owner', 'admin'],
+  /** What the tenant's API keys sent, and what they were answered. */
+  'requestLog.read': ['owner', 'admin'],
   'event.read': ['owner', 'admin'],
   /** Which messages the recipients of the tenant's orders get, and by which channels. */
   'recipientMessage.manage': ['owner', 'admin'],
@@ -83,7 +85,13 @@ const scopeCapabilities = {
   'orders:write': ['order.create', 'order.cancel', 'order.note', 'order.read'],
   'wallet:read': ['wallet.read'],
   'events:read': ['event.read'],
-  'webhooks:manage': ['recipient.manage', 'goodsRules.manage', 'webhook.manage', 'recipientMessage.manage'],
+  'webhooks:manage': [
+    'recipient.manage',
+    'goodsRules.manage',
+    'webhook.manage',
+    'requestLog.read',
+    'recipientMessage.manage',
+  ],
   'privacy:manage': ['privacy.contacts'],
 } as const satisfies Record<Scope, readonly Capability[]>
 

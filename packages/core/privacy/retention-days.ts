@@ -7,6 +7,9 @@ export const idempotencyDays = 30
 export const recipientMessageDays = 90
 /** The days for which the result of a push can be looked up. */
 export const pushDays = 7
+/** The days for which requests of API keys can be looked up, and those for which their bodies are kept. */
+export const requestDays = 7
+export const requestBodyDays = 1
 /** The days for which the result of a mail and of its link can be looked up. */
 export const linkDays = 30
 /** Counted from when no token can open the session; its log-in stays in the audit log for longer. */

@@ -214,6 +214,7 @@ export type ResourceKind =
   | 'confirmation'
   | 'webhook'
   | 'webhook_delivery'
+  | 'request'
   | 'event'
   | 'invitation'
   | 'top_up'

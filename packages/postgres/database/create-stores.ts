@@ -47,6 +47,7 @@ import { createTariffs } from '../quoting/tariffs.ts'
 import { createRecipientMessages } from '../recipient-messages/recipient-messages.ts'
 import { createRobots } from '../rehearsal/robots.ts'
 import { createRepetitions } from '../repetitions/repetitions.ts'
+import { createKeptBodies, createRequestLog } from '../request-log/request-log.ts'
 import { createRoutes } from '../routes/routes.ts'
 import { createShipments } from '../shipments/shipments.ts'
 import { createShops } from '../shops/shops.ts'
@@ -115,6 +116,8 @@ export function createStores(context: StoreContext) {
     towns: createTowns(context),
     auditLog: createAuditLog(context),
     accessLog: createAccessLog(context),
+    requestLog: createRequestLog(context),
+    keptBodies: createKeptBodies(context),
     dataExports: createDataExports(context),
     listExports: createListExports(context),
     idempotencyStore: createIdempotencyStore(context),

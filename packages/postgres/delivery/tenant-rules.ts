@@ -10,7 +10,11 @@ import { anyOf } from '../statements/sql.ts'
 
 const recentSeconds = 10
 
-const columnOf = { returnRules: 'return_rules', goodsRules: 'goods_rules' } as const
+const columnOf = {
+  returnRules: 'return_rules',
+  goodsRules: 'goods_rules',
+  requestBodies: 'request_bodies',
+} as const
 
 /** Rules in a column of the tenant, with those of the last ten seconds in memory: many orders ask for them. */
 export function createTenantRules<Rules extends object>(

@@ -20,6 +20,7 @@ import * as privacy from './privacy.ts'
 import * as quoting from './quoting.ts'
 import * as recipientMessages from './recipient-messages.ts'
 import * as repetition from './repetitions.ts'
+import * as requestLog from './request-log.ts'
 import * as requestRecords from './request-records.ts'
 import * as routes from './routes.ts'
 import * as savedViews from './saved-views.ts'
@@ -55,6 +56,7 @@ const ofAccounts = [
   driverApplications,
   shopSignUps,
   factors,
+  requestLog,
   requestRecords,
   notifications,
   privacy,

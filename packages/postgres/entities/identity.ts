@@ -6,6 +6,7 @@ import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/api-k
 import { type Persona, personas } from '@rodovia/core/identity/persona.ts'
 import { type Role, roles, type TenantKind, tenantKinds } from '@rodovia/core/identity/roles.ts'
 import type { RoleRule } from '@rodovia/core/identity/sign-in/provider.ts'
+import type { KeptBodies } from '@rodovia/core/request-log/kept-bodies.ts'
 import type {
   ApiKeyId,
   InvitationId,
@@ -33,6 +34,8 @@ export const TenantEntity = defineEntity({
     returnRules: p.json<ReturnRules>().nullable().lazy(),
     /** The rules for the documents of its goods; null for the defaults. */
     goodsRules: p.json<GoodsRules>().nullable().lazy(),
+    /** Whether bodies of its keys' requests are kept; null for the defaults. */
+    requestBodies: p.json<KeptBodies>().nullable().lazy(),
     /** The roles whose members need a second factor. */
     secondFactorRoles: p.json<readonly Role[]>().default('[]').lazy(),
   },
@@ -43,6 +46,7 @@ export const TenantEntity = defineEntity({
     recipient_rules: isJson('object'),
     return_rules: isJson('object'),
     goods_rules: isJson('object'),
+    request_bodies: isJson('object'),
   }),
 })
 

@@ -1,4 +1,5 @@
 import type { AgentRecords, AgentToken } from '@rodovia/core/identity/agents/ports.ts'
+import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { toJson } from '../statements/sql.ts'
 import { keyHolder } from './api-keys.ts'
@@ -58,6 +59,14 @@ export function createAgentRecords({ sql }: Pick<StoreContext, 'sql'>): AgentRec
         text: `DELETE FROM agent_records WHERE kind = $1 AND id_hash = $2`,
         values: [kind, idHash],
       })
+    },
+
+    async keyOfGrant(grantId) {
+      const [grant] = await sql<{ keyId: ApiKeyId }>({
+        text: `SELECT key_id AS "keyId" FROM agent_records WHERE grant_id = $1 AND key_id IS NOT NULL LIMIT 1`,
+        values: [grantId],
+      })
+      return grant?.keyId ?? null
     },
 
     async endGrant(grantId) {

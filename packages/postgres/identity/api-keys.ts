@@ -106,6 +106,8 @@ async function findWorking(
     text: `
       SELECT coalesce(last_used_at > $2::timestamptz - interval '1 minute', false) AS "isRecorded",
         expires_at AS "expiresAt", allowed_addresses AS "allowedAddresses",
+        coalesce((SELECT request_bodies -> CASE WHEN is_live THEN 'live' ELSE 'test' END FROM tenants AS own
+          WHERE own.id = api_keys.tenant_id)::boolean, NOT is_live) AS "keepsBodies",
         users.id AS "userId", users.role, tenants.id AS "tenantId", tenants.name AS "tenantName",
         tenants.kind AS "tenantKind",
         json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) AS key
@@ -117,6 +119,12 @@ async function findWorking(
     values: [value, at],
   })
   if (!found) return null
-  const { isRecorded, expiresAt, allowedAddresses, ...actor } = found
-  return { isRecorded, expiresAt, allowedAddresses, actor: { ...actor, persona: null, sessionId: null } }
+  const { isRecorded, keepsBodies, expiresAt, allowedAddresses, ...actor } = found
+  return {
+    isRecorded,
+    keepsBodies,
+    expiresAt,
+    allowedAddresses,
+    actor: { ...actor, persona: null, sessionId: null },
+  }
 }

@@ -6,6 +6,7 @@ import { TenantEntity, UserEntity } from '../entities/identity.ts'
 import { eraseFromFigures } from '../figures/erase-driver.ts'
 import { keyHolder } from '../identity/api-keys.ts'
 import { endSessions } from '../identity/end-sessions.ts'
+import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
 import { eraseNotes } from './erase-notes.ts'
 import { eraseStoredResponses } from './stored-responses.ts'
 
@@ -71,6 +72,14 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, greatest(created_at, ?::timestamptz)) WHERE ${keyHolder} = ?`,
     [at, userId],
   )
+  // The bodies first: they are found by their requests.
+  for (const table of ['api_request_bodies', 'api_requests'])
+    await work.execute(
+      `DELETE FROM ${table} WHERE tenant_id IN (?, ${rehearsalIdOf('?::uuid')}) AND id IN (
+         SELECT request.id FROM api_requests AS request JOIN api_keys ON api_keys.id = request.key_id
+         WHERE request.tenant_id IN (?, ${rehearsalIdOf('?::uuid')}) AND ${keyHolder} = ?)`,
+      [tenantId, tenantId, tenantId, tenantId, userId],
+    )
   await work.execute('UPDATE api_keys SET last_used_address = NULL WHERE created_by = ? OR held_by = ?', [
     ...[userId, userId],
   ])

@@ -1,4 +1,5 @@
 import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
+import { rehearsalTenantOf } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import type { Erasure, ErasureId } from '@rodovia/core/privacy/erasure.ts'
 import { erasedName, erasedPhone } from '@rodovia/core/privacy/subject.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
@@ -196,12 +197,32 @@ test('the account of a driver goes with the tenant of the same name and its API 
      VALUES (gen_random_uuid(), $1, 'ERP', repeat('a', 64), 'abcd', '["quotes"]', 'start', $2, $3, $3, '203.0.113.7')`,
     [driver.tenantId, driver.id, noon],
   )
+  const rehearsal = rehearsalTenantOf(driver.tenantId)
+  const strangers: TenantId = newId()
+  for (const tenantId of [driver.tenantId, rehearsal, strangers]) {
+    const [{ id }] = (await stores.query(
+      `INSERT INTO api_requests (tenant_id, id, key_id, key_name, at, method, route, path, status, milliseconds, request_id, request_bytes,
+         response_bytes)
+       SELECT $1, gen_random_uuid(), id, 'ERP', $2, 'GET', '/v1/orders', '/v1/orders', 200, 1, 'r', 0, 2 FROM api_keys
+       WHERE tenant_id = $3 RETURNING id`,
+      [tenantId, noon, driver.tenantId],
+    )) as [{ id: string }]
+    await stores.query('INSERT INTO api_request_bodies (tenant_id, id, at) VALUES ($1, $2, $3)', [
+      ...[tenantId, id, noon],
+    ])
+  }
   const outcomes = await Promise.all([1, 2, 3].map(() => stores.erasures.eraseAccount(driver.id, later(5))))
   expect(outcomes).toEqual(['done', 'done', 'done'])
   const keys = await stores.query('SELECT revoked_at, last_used_address FROM api_keys WHERE tenant_id = $1', [
     driver.tenantId,
   ])
   expect(keys).toEqual([{ revoked_at: later(5), last_used_address: null }])
+  for (const table of ['api_requests', 'api_request_bodies'])
+    expect(
+      await stores.query(`SELECT tenant_id FROM ${table} WHERE tenant_id = ANY ($1)`, [
+        [driver.tenantId, rehearsal, strangers],
+      ]),
+    ).toEqual([{ tenant_id: strangers }])
   const names = await stores.query(
     'SELECT users.name, tenants.name AS tenant FROM users JOIN tenants ON tenants.id = tenant_id WHERE users.id = $1',
     [driver.id],

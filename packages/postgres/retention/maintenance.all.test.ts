@@ -81,6 +81,20 @@ const kinds = {
       SELECT gen_random_uuid(), tenant_id, order_id, gen_random_uuid(), 'delivered', '[]', 'sent', 'pt-BR', '{}', 10, repeat('0', 64), 1,
         $1, $1, $1, $1 FROM n, ${anOrder}`,
   },
+  'requests of keys': {
+    keptDays: 7,
+    table: 'api_requests',
+    rows: `INSERT INTO api_requests (tenant_id, id, key_id, key_name, at, method, route, path, status, milliseconds, request_id,
+        request_bytes, response_bytes)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'ERP', $1, 'GET', '/v1/orders', '/v1/orders', 200, 1, 'r', 0, 2
+      FROM n`,
+  },
+  'bodies of requests': {
+    keptDays: 1,
+    table: 'api_request_bodies',
+    rows: `INSERT INTO api_request_bodies (tenant_id, id, at, response_body)
+      SELECT gen_random_uuid(), gen_random_uuid(), $1, '{}' FROM n`,
+  },
   pushes: {
     keptDays: 7,
     table: 'push_outbox',

@@ -11,6 +11,8 @@ import {
   pushDays,
   quoteDays,
   recipientMessageDays,
+  requestBodyDays,
+  requestDays,
   sessionDays,
   spendingDays,
   taxDays,
@@ -261,6 +263,19 @@ export const retentions: readonly RetentionRule[] = [
     content: 'Reads of personal data from outside: ids',
     period: '181 days',
     where: olderThanGuard,
+  },
+  {
+    table: 'api_requests',
+    content:
+      'Requests of API keys: time, path with ids, status, code of the error, duration, ids of key and request, `Idempotency-Key`',
+    period: `${requestDays} days; until the holder of the key is erased`,
+    where: olderThan('at', requestDays),
+  },
+  {
+    table: 'api_request_bodies',
+    content: 'Their bodies, masked: no names, telephone numbers, addresses or texts',
+    period: '24 hours, if the tenant keeps them; until the holder of the key is erased',
+    where: olderThan('at', requestBodyDays),
   },
   {
     table: 'call_requests',

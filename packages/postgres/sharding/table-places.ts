@@ -58,6 +58,8 @@ export const tablePlaces = {
   figures: tenant,
   figure_orders: tenant,
   access_log: tenant,
+  api_requests: tenant,
+  api_request_bodies: tenant,
   audit_entries: tenant,
   saved_addresses: tenant,
   open_delivery_clients: tenant,

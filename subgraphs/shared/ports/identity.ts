@@ -42,6 +42,8 @@ import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { RequestBudgets } from '@rodovia/core/privacy/rules-in-force.ts'
 import type { NewApiKeys, RehearsalSettings } from '@rodovia/core/rehearsal/ports.ts'
+import type { KeptBodiesStore } from '@rodovia/core/request-log/kept-bodies.ts'
+import type { RequestLog } from '@rodovia/core/request-log/ports.ts'
 import type { NewShop } from '@rodovia/core/shops/ports.ts'
 
 /** Accounts, sessions, keys, sign-in, and what the platform keeps of people. */
@@ -79,6 +81,8 @@ export type IdentityPorts = {
   confirmationSettings: ConfirmationSettings
   auditLog: AuditLog
   accessLog: AccessLog
+  requestLog: RequestLog
+  keptBodies: KeptBodiesStore
   savedViews: SavedViews
   recipientRules: RecipientRulesStore
   erasures: Erasures

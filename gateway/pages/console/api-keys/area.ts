@@ -111,6 +111,7 @@ function keyItem(key: Key, forms: Record<KeyForm, FormState>) {
 ${inactive_scopes.length === 0 ? '' : html`<p>${messages.inactive} ${listOf(inactive_scopes.map((scope) => scopeNames[scope as Scope]))}</p>`}
 ${allowed_addresses.length === 0 ? '' : html`<p>${messages.addressesAre} ${allowed_addresses.join(', ')}</p>`}
 <p class="quiet">${messages.plan} ${plan} · ${messages.created} ${timeElement(created_at)} ${messages.by} ${created_by}${held_by === created_by ? '' : html` · ${messages.heldBy} ${held_by}`}${expires_at ? html` · ${messages.expires} ${timeElement(expires_at)}` : ''} · ${messages.used} ${last_used_at ? timeElement(last_used_at) : messages.never}${last_used_address ? html` ${messages.from} ${last_used_address}` : ''}</p>
+<p><a href="/conta/requisicoes?key_id=${id}${livemode ? '' : '&livemode=false'}">${messages.requests}<span class="unseen"> ${name}</span></a></p>
 ${revoked_at ? '' : keyActions(id, forms)}
 </li>`
 }

@@ -2,6 +2,7 @@ import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
 import type { FigureGroup } from '@rodovia/gateway/rest/figures.ts'
 import { money } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
+import { number } from '../../numbers.ts'
 import { attemptReasonNames, incidentNames } from '../dispatch/dispatch-messages.ts'
 import type { Bar } from './bar-chart.ts'
 import { messages } from './figure-messages.ts'
@@ -20,8 +21,6 @@ export type Measure = {
   bars?: readonly Bar[]
   columns: readonly Column[]
 }
-
-export const number = (value: number) => (language: Language) => value.toLocaleString(formatLocales[language])
 
 export function percent(rate: number | null) {
   if (rate === null) return messages.nothing

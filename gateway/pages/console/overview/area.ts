@@ -11,7 +11,8 @@ import { appAddress } from '../../driver-app/manifest.ts'
 import { agoElement, money, statusOf, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { timeOfDay } from '../../local-time.ts'
-import { number, percent } from '../figures/measures.ts'
+import { number } from '../../numbers.ts'
+import { percent } from '../figures/measures.ts'
 import type { ConsoleArea, PageResponse, SignedInContext } from '../page.ts'
 import { updatesPath } from '../updates/update-streams.ts'
 import { messages, reasonNames, stepNames } from './overview-messages.ts'
@@ -207,6 +208,7 @@ function webhooksSection({ webhooks }: OverviewAnswer) {
   const answering = html`${number(endpoints - failing.length)} / ${number(endpoints)}`
   return facts('webhooks', html`<a href="/conta/webhooks">${messages.webhooks}</a>`, [
     [messages.answering, answering],
+    [messages.requests, html`<a href="/conta/requisicoes">${messages.lastDays}</a>`],
     ...failing.map(
       ({ id, url, status, since }) =>
         [

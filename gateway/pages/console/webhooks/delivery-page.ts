@@ -2,6 +2,7 @@ import { timeElement } from '../../formats.ts'
 import { actionButton } from '../../forms/buttons.ts'
 import { html } from '../../html.ts'
 import { preciseTime } from '../../local-time.ts'
+import { codeBlock, jsonBlock } from '../code-block.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { webhooksPath } from './list-page.ts'
@@ -24,7 +25,7 @@ export async function deliveryPage({ run, params, query }: SignedInContext): Pro
 ${actionButton({ action: `${back}/entregas/${delivery.event_id}/repetir`, label: messages.replay })}
 <p><a href="${back}">${messages.back}</a></p></section>
 ${attempts.length === 0 ? html`<p class="card">${messages.noAttempts}</p>` : attempts.map((one, index) => attempt(one, index))}
-<section class="card"><h2 id="sent">${messages.request}</h2>${code(indented(request_body), 'sent')}</section>`,
+<section class="card"><h2 id="sent">${messages.request}</h2>${jsonBlock(request_body, 'sent')}</section>`,
   }
 }
 
@@ -36,20 +37,7 @@ function attempt(one: DeliveryDetail['attempts'][number], index: number) {
   return html`<section class="card"><h2>${messages.attempt(number)} · ${status ?? failure ?? ''}</h2>
 <p class="quiet">${timeElement(at, preciseTime)} · ${milliseconds} ms · ${url}</p>
 ${status !== null && failure !== null ? html`<p>${failure}</p>` : ''}
-<h3 id="answer-${index}">${messages.response}</h3>${response ? code(response, `answer-${index}`) : html`<p>${messages.noResponse}</p>`}
-<details><summary id="headers-${index}">${messages.headers}</summary>${code(headers.join('\n'), `headers-${index}`)}</details>
+<h3 id="answer-${index}">${messages.response}</h3>${response ? codeBlock(response, `answer-${index}`) : html`<p>${messages.noResponse}</p>`}
+<details><summary id="headers-${index}">${messages.headers}</summary>${codeBlock(headers.join('\n'), `headers-${index}`)}</details>
 </section>`
-}
-
-/** A code block that scrolls, also with the keyboard. */
-function code(text: string, labelledBy: string) {
-  return html`<pre tabindex="0" role="group" aria-labelledby="${labelledBy}"><code>${text}</code></pre>`
-}
-
-function indented(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    return body
-  }
 }

@@ -56,4 +56,12 @@ export const texts: Texts = {
   requestId: 'Request id',
   tenantId: 'Tenant id',
   auditEntryId: 'Entry id',
+  method: 'Method',
+  path: 'Path',
+  operation: 'Operation',
+  errorCode: 'Error code',
+  milliseconds: 'Duration (ms)',
+  apiKey: 'API key',
+  sentBytes: 'Bytes sent',
+  receivedBytes: 'Bytes received',
 }

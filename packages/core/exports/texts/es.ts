@@ -56,4 +56,12 @@ export const texts: Texts = {
   requestId: 'Id de la solicitud',
   tenantId: 'Id de la organización',
   auditEntryId: 'Id del registro',
+  method: 'Método',
+  path: 'Ruta',
+  operation: 'Operación',
+  errorCode: 'Código del error',
+  milliseconds: 'Duración (ms)',
+  apiKey: 'Clave de API',
+  sentBytes: 'Bytes enviados',
+  receivedBytes: 'Bytes recibidos',
 }

@@ -55,6 +55,14 @@ export const texts = {
   requestId: 'Id da requisição',
   tenantId: 'Id da organização',
   auditEntryId: 'Id do registro',
+  method: 'Método',
+  path: 'Caminho',
+  operation: 'Operação',
+  errorCode: 'Código do erro',
+  milliseconds: 'Duração (ms)',
+  apiKey: 'Chave de API',
+  sentBytes: 'Bytes enviados',
+  receivedBytes: 'Bytes recebidos',
 }
 
 export type Texts = typeof texts

@@ -28,8 +28,8 @@ export async function identifyAgent(
   const working = token && (await ports.apiKeys.findWorking(token.keyHash, at))
   if (!working) throw refuse('invalid_or_expired_token', { needed: 'key' })
   assertWorksNow(ports.addressRanges, working, { at, ip: from.ip })
-  const { actor, isRecorded } = working
+  const { actor, isRecorded, keepsBodies } = working
   if (!isRecorded) await ports.apiKeys.recordUse(actor.key.id, { at, address: from.address })
   const scopes = actor.key.scopes.filter((scope) => token.scopes.includes(scope))
-  return { actor: { ...actor, key: { ...actor.key, scopes } }, expiresAt: null }
+  return { actor: { ...actor, key: { ...actor.key, scopes } }, expiresAt: null, keepsBodies }
 }

@@ -33,6 +33,8 @@ export type AgentRecords = {
   /** Marks a code or a token as used; false if it was used before or is gone. */
   consume(kind: string, idHash: string, at: Date): Promise<boolean>
   destroy(kind: string, idHash: string): Promise<void>
+  /** Null for a grant that has ended. */
+  keyOfGrant(grantId: string): Promise<ApiKeyId | null>
   /** Ends a grant with all its codes and tokens, also those that are being issued. */
   endGrant(grantId: string): Promise<void>
   /** Null if the token is unknown or expired. */

@@ -20,7 +20,11 @@ type OneKey = { request: Request; id: string }
 
 /** Revokes a key on every server within a second; a revoked key stays as it is. Refuses with `not_found`, `forbidden`. */
 export async function revokeApiKey(ports: Ports, { request, id }: OneKey): Promise<ApiKey> {
-  const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
+  return endKey(ports, await findApiKey(ports, request.actor, 'apiKey.manage', id), request)
+}
+
+/** Revokes a key; a revoked key stays as it is. `request` is null for the platform itself. */
+export async function endKey(ports: Ports, key: ApiKey, request: Request | null): Promise<ApiKey> {
   if (key.revokedAt) return key
   const at = ports.clock()
   const audit = auditEntry(ports, { request, at, action: 'key.revoked', ...aboutKey(key) })

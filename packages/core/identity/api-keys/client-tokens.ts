@@ -48,7 +48,7 @@ export async function identifyClient(
   const working: WorkingKey | null = id && (await ports.apiKeys.findWorkingById(id, at))
   if (!working) throw refuse('invalid_or_expired_token', {})
   assertWorksNow(ports.addressRanges, working, { at, ip })
-  const { actor, isRecorded } = working
+  const { actor, isRecorded, keepsBodies } = working
   if (!isRecorded) await ports.apiKeys.recordUse(actor.key.id, { at, address })
-  return { actor, expiresAt: null }
+  return { actor, expiresAt: null, keepsBodies }
 }

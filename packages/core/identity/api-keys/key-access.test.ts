@@ -11,7 +11,11 @@ import { scopes } from './scopes.ts'
 
 const read = (input: Parameters<typeof readKeyAccess>[1]) => readKeyAccess(addressRanges, input, noon)
 const works = (input: Parameters<typeof readKeyAccess>[1], ip: string, at = noon) =>
-  assertWorksNow(addressRanges, { ...read(input), actor: null as never, isRecorded: false }, { at, ip })
+  assertWorksNow(
+    addressRanges,
+    { ...read(input), actor: null as never, isRecorded: false, keepsBodies: false },
+    { at, ip },
+  )
 
 describe('when and from where a key works', () => {
   test('is always and from everywhere, unless it was said', () => {

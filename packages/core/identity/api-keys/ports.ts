@@ -18,6 +18,8 @@ export type WorkingKey = Pick<ApiKey, 'expiresAt' | 'allowedAddresses'> & {
   actor: Actor & { key: ActingKey }
   /** Whether a use was recorded within the last minute. */
   isRecorded: boolean
+  /** Whether the log of requests keeps their bodies. */
+  keepsBodies: boolean
 }
 
 export type ApiKeys = {

@@ -35,6 +35,7 @@ export const auditActions = [
   'tenant.recipient_rules_set',
   'tenant.return_rules_set',
   'tenant.goods_rules_set',
+  'tenant.request_bodies_set',
   'provider.set',
   'provider.removed',
   'domain.claimed',

@@ -3,6 +3,7 @@ import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
   messages: {
+    requests: 'Requests',
     title: 'API keys',
     intro: 'Your servers call the API at /v1 with a key in the X-Service-Key header.',
     none: 'No keys yet.',

@@ -3,6 +3,7 @@ import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
   messages: {
+    requests: 'Peticiones',
     title: 'Claves de API',
     intro: 'Sus servidores llaman a la API en /v1 con una clave en el encabezado X-Service-Key.',
     none: 'Ninguna clave todavía.',

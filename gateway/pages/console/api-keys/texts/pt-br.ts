@@ -3,6 +3,7 @@ import { type Hole, html } from '../../../html.ts'
 
 export const texts = {
   messages: {
+    requests: 'Requisições',
     title: 'Chaves de API',
     intro: 'Seus servidores chamam a API em /v1 com uma chave no cabeçalho X-Service-Key.',
     none: 'Nenhuma chave ainda.',

@@ -26,6 +26,7 @@ export const texts: Texts = {
     wallet: 'Wallet statement',
     earnings: 'Earnings',
     audit_log: 'Audit log',
+    requests: 'API requests',
   },
 
   failureTexts: {

@@ -27,6 +27,7 @@ export const texts: Texts = {
     wallet: 'Extracto de la billetera',
     earnings: 'Ganancias',
     audit_log: 'Registro de auditoría',
+    requests: 'Peticiones de la API',
   },
 
   failureTexts: {

@@ -28,6 +28,7 @@ export const texts = {
     wallet: 'Extrato da carteira',
     earnings: 'Ganhos',
     audit_log: 'Registro de auditoria',
+    requests: 'Requisições da API',
   } satisfies Record<ListName, string>,
 
   failureTexts: {

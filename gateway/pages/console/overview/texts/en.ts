@@ -46,6 +46,8 @@ export const texts: Texts = {
     well: 'well',
     unwell: (count) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
     webhooks: 'Webhooks',
+    requests: 'API requests',
+    lastDays: 'last 7 days',
     answering: 'Endpoints that answer',
     failing: 'fails since',
     disabled: 'disabled since',

@@ -46,6 +46,8 @@ export const texts: Texts = {
     well: 'en orden',
     unwell: (count) => (count === 1 ? '1 punto pide atención' : `${count} puntos piden atención`),
     webhooks: 'Webhooks',
+    requests: 'Peticiones de la API',
+    lastDays: 'últimos 7 días',
     answering: 'Direcciones que responden',
     failing: 'falla desde',
     disabled: 'desactivada desde',

@@ -48,6 +48,8 @@ export const texts = {
     well: 'em ordem',
     unwell: (count: number) => (count === 1 ? '1 item pede atenção' : `${count} itens pedem atenção`),
     webhooks: 'Webhooks',
+    requests: 'Requisições da API',
+    lastDays: 'últimos 7 dias',
     answering: 'Endereços que respondem',
     failing: 'falha desde',
     disabled: 'desativado desde',
