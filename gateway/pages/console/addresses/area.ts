@@ -15,6 +15,7 @@ import {
   withMetadataIssues,
 } from '../../forms/metadata-fields.ts'
 import { type Hole, html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { formPage } from '../form-page.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
@@ -99,7 +100,7 @@ function addressItem({ id, name, phone, address, is_default_pickup, use_count }:
   const { street, number, complement, district, postal_code: cep, city, state: uf } = address
   const door = [street, number, complement].filter(Boolean).join(', ')
   return html`<li class="card">
-<h2>${name}${is_default_pickup ? html` <span class="badge">${messages.isPickup}</span>` : ''}</h2>
+<h2>${name}${is_default_pickup ? html` ${badge(messages.isPickup)}` : ''}</h2>
 <p>${phone}<br>${door}${district ? ` - ${district}` : ''}<br>${townLine({ city, uf, cep })}</p>
 <p class="quiet">${messages.used(use_count)} · <a href="${addressesPath}/${id}">${messages.change}</a></p>
 ${confirmDestructiveAction(`${addressesPath}/${id}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}

@@ -8,6 +8,7 @@ import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { localFromInstant } from '../../local-time.ts'
+import { badge } from '../../tones.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { type NoticeName, notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
@@ -106,7 +107,7 @@ function keyItem(key: Key, forms: Record<KeyForm, FormState>) {
   const isExpired = expires_at !== null && new Date(expires_at) <= new Date()
   const cap = spending_cap_cents === null ? messages.noCap : messages.capOf(money(spending_cap_cents))
   return html`<li class="card">
-<h2>${name} <code>…${last_four}</code> ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : isExpired ? html`<span class="badge badge-revoked">${messages.expired}</span>` : ''}</h2>
+<h2>${name} <code>…${last_four}</code> ${livemode ? '' : badge(messages.test)} ${revoked_at ? badge(messages.revoked, 'ended') : isExpired ? badge(messages.expired, 'problem') : ''}</h2>
 <p>${listOf(key.scopes.map((scope) => scopeNames[scope as Scope]))} · ${cap}</p>
 ${inactive_scopes.length === 0 ? '' : html`<p>${messages.inactive} ${listOf(inactive_scopes.map((scope) => scopeNames[scope as Scope]))}</p>`}
 ${allowed_addresses.length === 0 ? '' : html`<p>${messages.addressesAre} ${allowed_addresses.join(', ')}</p>`}

@@ -3,6 +3,7 @@ import { confirmDestructiveAction } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { copyable } from '../copyable.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
@@ -57,7 +58,7 @@ function clientItem(client: Client) {
     ? html`<p><a href="/conta/webhooks/${webhook_id}">${messages.log}</a> · <a href="/conta/chaves">${messages.limits}</a></p>`
     : ''
   return html`<li class="card">
-<h2>${name} <code>…${last_four}</code> ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
+<h2>${name} <code>…${last_four}</code> ${livemode ? '' : badge(messages.test)} ${revoked_at ? badge(messages.revoked, 'ended') : ''}</h2>
 <p>client_id <code class="address">${id}</code></p>
 <p class="address">${url} · ${phone}</p>
 <p class="quiet">${messages.created} ${timeElement(created_at)} · ${messages.used} ${used}</p>

@@ -11,6 +11,7 @@ import { appAddress } from '../../driver-app/manifest.ts'
 import { agoElement, money, statusOf, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { timeOfDay } from '../../local-time.ts'
+import { attentionTones, badge } from '../../tones.ts'
 import { number, percent } from '../figures/measures.ts'
 import type { ConsoleArea, PageResponse, SignedInContext } from '../page.ts'
 import { updatesPath } from '../updates/update-streams.ts'
@@ -98,7 +99,7 @@ function attentionItem({ reason, order }: Orders['attention'][number], isDispatc
   const { order_id, code, recipient, destino, deadline_at } = order
   const page = isDispatcher ? '/conta/despacho' : '/conta/pedidos'
   return html`<li><a class="code" id="to-${order_id}" href="${page}/${order_id}">${code}</a>
-<span class="badge badge-${reason}">${reasonNames[reason]}</span>
+${badge(reasonNames[reason], attentionTones[reason])}
 <span class="where"><b>${recipient.name}</b> <span class="quiet">${destino.address}</span></span>
 <span>${statusOf(order)}</span> <span class="quiet">${messages.deadline} ${deadline_at ? timeElement(deadline_at, timeOfDay) : ''}</span></li>`
 }

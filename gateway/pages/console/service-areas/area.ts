@@ -6,6 +6,7 @@ import { controlsOf } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -31,7 +32,7 @@ ${areas.length === 0 ? emptyList(messages.none) : areasMap(areas, tiles)}
 
 function areaItem({ id, name, is_active, geojson, cep_prefixes, cities }: ServiceAreaAnswer) {
   const polygons = geojson ? (JSON.parse(geojson) as { coordinates: unknown[] }).coordinates.length : 0
-  return html`<li class="card"><h2>${name} <span class="badge">${is_active ? messages.active : messages.inactive}</span></h2>
+  return html`<li class="card"><h2>${name} ${is_active ? badge(messages.active, 'done') : badge(messages.inactive, 'ended')}</h2>
 <p>${messages.parts(polygons, cep_prefixes.length, cities.length)} · <a href="${areasPath}/${id}">${messages.change}</a></p>
 ${confirmDestructiveAction(`${areasPath}/${id}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}</li>`
 }

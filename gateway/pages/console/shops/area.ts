@@ -7,6 +7,7 @@ import { controlsOf } from '../../forms/controls.ts'
 import { allValues } from '../../forms/fields.ts'
 import { type FormState, issueForPeople, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { addressesPath, addressRoutes } from '../addresses/routes.ts'
 import { copyable } from '../copyable.ts'
 import { emptyList } from '../lists/empty-list.ts'
@@ -71,7 +72,7 @@ function shopItem(shop: Shop) {
     [messages.tracking, shop.tracking_url],
   ] as const
   return html`<li class="card">
-<h2>${name} ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
+<h2>${name} ${livemode ? '' : badge(messages.test)} ${revoked_at ? badge(messages.revoked, 'ended') : ''}</h2>
 <p class="address">${kindNames[kind as keyof typeof kindNames]} · ${address} · ${services.map((tier) => serviceNames[tier as keyof typeof serviceNames]).map((text, index) => html`${index > 0 ? ', ' : ''}${text}`)}</p>
 <p class="quiet">${messages.created} ${timeElement(created_at)} · ${messages.used} ${used}</p>
 ${links}

@@ -9,6 +9,7 @@ import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { preciseTime } from '../../local-time.ts'
+import { badge } from '../../tones.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { previewSection } from './preview-section.ts'
@@ -109,7 +110,7 @@ function fieldsOf({ vehicles, rows, ...tariff }: TariffList['tariff'], latest: n
 function versionItem({ version, effectiveFrom, rowCount }: TariffList['tariffs'][number], inForce: number) {
   const state =
     version === inForce ? messages.inForce : Date.parse(effectiveFrom) > Date.now() ? messages.upcoming : null
-  return html`<li><b>${messages.version(version)}</b>${state ? html` <span class="badge">${state}</span>` : ''} · ${sinceText({ effectiveFrom })} · ${messages.rowCount(rowCount)}</li>`
+  return html`<li><b>${messages.version(version)}</b>${state ? html` ${badge(state)}` : ''} · ${sinceText({ effectiveFrom })} · ${messages.rowCount(rowCount)}</li>`
 }
 
 async function previewPage(context: SignedInContext): Promise<PageResponse> {

@@ -1,5 +1,6 @@
 import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge, endpointTones } from '../../tones.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
@@ -46,5 +47,5 @@ ${description === null ? '' : html`<p>${description}</p>`}
 }
 
 export function endpointBadge(status: Webhook['status']) {
-  return html`<span class="badge badge-${status}">${endpointStatusNames[status]}</span>`
+  return badge(endpointStatusNames[status], endpointTones[status])
 }
