@@ -16,14 +16,16 @@ const colours = new Map(
 /** What ended in another way has no colour. */
 const meanings = tones.filter((tone) => tone !== 'ended')
 
-test.each([
+const textsOnGrounds: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ['ink', ['ground', 'card', 'tint']],
   ['quiet', ['ground', 'card', 'tint']],
   ['accent', ['ground', 'card', 'tint']],
   ['on-accent', ['accent']],
   ['on-problem', ['problem']],
   ...meanings.map((name) => [name, ['ground', 'card', `${name}-tint`]] as const),
-])('text in %s can be read on %j, in light and dark', (name, grounds) => {
+]
+
+test.each(textsOnGrounds)('text in %s can be read on %j, in light and dark', (name, grounds) => {
   for (const ground of grounds)
     for (const mode of [0, 1])
       expect(

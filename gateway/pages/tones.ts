@@ -28,7 +28,7 @@ export const attentionTones = {
   problem: 'problem',
   late: 'late',
   due_soon: 'waiting',
-  waiting: 'waiting',
+  waits_for_document: 'waiting',
 } as const satisfies Record<AttentionReason, Tone>
 
 /** The tone of an endpoint of webhooks. */

@@ -25,7 +25,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await openMenu(page)
+  await page.getByText('Menu da conta').locator('..').click()
   await page.getByRole('button', { name: 'Sair' }).click()
 }
 

@@ -41,9 +41,15 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-marks]')
 for (const notice of document.querySelectorAll<HTMLElement>('.done[data-close]')) showAsToast(notice)
 if (document.querySelector('[data-once]')) history.replaceState(null, '', location.href)
 
+// A press beside the user's menu closes it.
+addEventListener('pointerdown', ({ target }) => {
+  const menu = document.querySelector<HTMLDetailsElement>('details.user[open]')
+  if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
+})
+
 /** Closes the open menu; without one, follows the page's link back. */
 function goBack(): void {
-  const menu = document.querySelector<HTMLDetailsElement>('details.more[open]')
+  const menu = document.querySelector<HTMLDetailsElement>('details.more[open], details.user[open]')
   if (menu) {
     menu.open = false
     menu.querySelector('summary')?.focus()

@@ -1045,7 +1045,9 @@ describe.each(languages)('in %s', (language) => {
   test.each(pages)('%s escapes every field', async (path, answer) => {
     const reads: Read[] = []
     const content = (await answer(contextFor(query, reads))) as PageContent
-    const text = consoleDocument(content, { files, tiles, actor, section: null, query }).in(language)
+    const text = consoleDocument(content, { files, tiles, actor, section: null, query, theme: 'system' }).in(
+      language,
+    )
     expect(text).not.toContain('<img src=x')
     expect(text).not.toMatch(/["']>(?=\w+[.\w]*&#60;img)/)
     expect(text).not.toMatch(/\[object |=> /)
