@@ -10,6 +10,7 @@ import { badge } from '../../tones.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { actionLink, pageHead } from '../page-head.ts'
 import { action } from '../page-kinds.ts'
 import { messages } from './area-messages.ts'
 import { areasMap, drawingTools } from './areas-map.ts'
@@ -21,10 +22,9 @@ async function listPage({ query, run, tiles }: SignedInContext): Promise<PageCon
   return {
     title: messages.title,
     scripts: ['areas'],
-    body: html`${notice(query)}<h1>${messages.title}</h1>
+    body: html`${notice(query)}${pageHead(messages.title, actionLink(`${areasPath}/nova`, messages.add, true))}
 <p class="quiet">${messages.intro}</p>
 ${isEverywhere ? html`<p class="card">${messages.everywhere}</p>` : ''}
-<p><a class="button" href="${areasPath}/nova">${messages.add}</a></p>
 ${areas.length === 0 ? emptyList(messages.none) : areasMap(areas, tiles)}
 <ul class="list">${areas.map(areaItem)}</ul>`,
   }

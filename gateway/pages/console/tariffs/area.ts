@@ -41,7 +41,7 @@ ${
         .split('\n')
         .map((line) => html`<li>${line}</li>`)}</ul>`
 }</section>
-${tariffForm(form ?? newForm(fieldsOf(tariff, latest)))}
+${tariffForm(form ?? newForm(fieldsOf(tariff, latest)), form !== null)}
 <section class="card"><h2>${messages.versions}</h2><ul class="list">${tariffs.map((one) => versionItem(one, tariff.version))}</ul></section>`,
   }
 }
@@ -67,7 +67,7 @@ function feesTable({ vehicles, ...tariff }: TariffList['tariff']) {
 <ul>${markups}${discount}</ul>`
 }
 
-function tariffForm(form: FormState) {
+function tariffForm(form: FormState, isOpen: boolean) {
   const { text, textArea, summary } = controlsOf(form)
   const amount = { inputMode: 'decimal', maxLength: 9 } as const
   const vehicles = serviceTypes.map(
@@ -79,7 +79,7 @@ function tariffForm(form: FormState) {
 ${text({ name: 'same_pickup', label: messages.samePickup, hint: messages.samePickupHint, ...amount })}
 ${textArea({ name: 'rows', label: messages.rows, hint: messages.rowsHint, isOptional: true, maxLength: 30_000 })}
 ${text({ name: 'effective_on', label: messages.effectiveOn, hint: messages.effectiveOnHint, type: 'date', isOptional: true })}`
-  return html`<section class="card"><h2>${messages.fresh}</h2>
+  return html`<details class="card folded"${isOpen ? ' open' : ''}><summary>${messages.fresh}</summary>
 <form method="post" action="${path}" class="form">
 ${summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
@@ -87,7 +87,7 @@ ${summary}
 ${inputs}
 <button class="plain" formaction="${path}/efeito">${messages.preview}</button>
 <button>${messages.publish}</button>
-</form></section>`
+</form></details>`
 }
 
 function fieldsOf({ vehicles, rows, ...tariff }: TariffList['tariff'], latest: number): Fields {

@@ -23,6 +23,7 @@ export const texts: Texts = {
     themes: { light: 'Light', dark: 'Dark', system: 'As on the device' },
     previous: 'Previous',
     next: 'Next',
+    back: 'Back',
     pages: 'Pages',
     ofAll: (from, to, total) => `${from} to ${to} of ${total}`,
     timeZone: 'Times without another note: Brasília time.',

@@ -23,6 +23,7 @@ export const texts: Texts = {
     themes: { light: 'Claro', dark: 'Oscuro', system: 'Del dispositivo' },
     previous: 'Anteriores',
     next: 'Siguientes',
+    back: 'Volver',
     pages: 'Páginas',
     ofAll: (from, to, total) => `${from} a ${to} de ${total}`,
     timeZone: 'Horas sin otra indicación: hora de Brasilia.',

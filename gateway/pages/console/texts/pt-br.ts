@@ -23,6 +23,7 @@ export const texts = {
     themes: { light: 'Claro', dark: 'Escuro', system: 'Do aparelho' },
     previous: 'Anteriores',
     next: 'Próximos',
+    back: 'Voltar',
     pages: 'Páginas',
     ofAll: (from: number, to: number, total: number) => `${from} a ${to} de ${total}`,
     timeZone: 'Horários sem outra indicação: horário de Brasília.',

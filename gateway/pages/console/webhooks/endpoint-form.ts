@@ -1,20 +1,25 @@
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
-import { controlsOf } from '../../forms/controls.ts'
+import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { allValues, type Fields, firstValue } from '../../forms/fields.ts'
 import type { FormState } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
 import type { Webhook } from './routes.ts'
 import { messages } from './webhook-messages.ts'
 
-/** The form for a new or an existing endpoint. */
+/** The fields of an endpoint. */
+export function endpointControls(controls: Controls) {
+  const options = eventTypes.map((kind) => ({ value: kind, label: kind }))
+  return html`${controls.text({ name: 'url', label: messages.url, type: 'url', hint: messages.urlHint, maxLength: 2000 })}
+${controls.text({ name: 'description', label: messages.description, isOptional: true, maxLength: 200 })}
+${controls.choices({ name: 'events', label: messages.events, type: 'checkbox', hint: messages.eventsHint, options })}`
+}
+
+/** The form for an existing endpoint. */
 export function endpointForm(form: FormState, { action, button }: { action: string; button: Hole }) {
   const controls = controlsOf(form)
-  const options = eventTypes.map((kind) => ({ value: kind, label: kind }))
   return html`<form method="post" action="${action}" class="form">
 ${controls.summary}
-${controls.text({ name: 'url', label: messages.url, type: 'url', hint: messages.urlHint, maxLength: 2000 })}
-${controls.text({ name: 'description', label: messages.description, isOptional: true, maxLength: 200 })}
-${controls.choices({ name: 'events', label: messages.events, type: 'checkbox', hint: messages.eventsHint, options })}
+${endpointControls(controls)}
 <button>${button}</button>
 </form>`
 }
