@@ -9,6 +9,7 @@ type Result = { value: string; label: string; hint: string }
 /** An option, and what it does. */
 type Option = { label: string; hint: string; run: () => void }
 
+/** So many actions of a page are listed before anything is typed. */
 const mostActions = 8
 
 const input = elementOf<HTMLInputElement>('search')
@@ -99,14 +100,15 @@ function commandsFor(text: string): Option[] {
   const words = plain(text).split(/\s+/)
   const fits = ({ label, hint }: Option) => words.every((word) => plain(`${label} ${hint}`).includes(word))
   const isFirst = ({ label }: Option) => plain(label).startsWith(plain(text))
-  const fitting = commands().filter(fits)
+  const fitting = commands(text === '' ? mostActions : Number.POSITIVE_INFINITY).filter(fits)
   return text === '' ? fitting : [...fitting.filter(isFirst), ...fitting.filter((one) => !isFirst(one))]
 }
 
-function commands(): Option[] {
+/** At most so many actions of the page, which come first. */
+function commands(most: number): Option[] {
   const actions = elements('main :is(.buttons a, .buttons button, summary, form[method=post] > button)')
     .filter((element) => element.checkVisibility())
-    .slice(0, mostActions)
+    .slice(0, most)
   const own = elements('.user :is(a, button)')
   const groupOf = (element: HTMLElement) =>
     element.closest('nav, ul')?.previousElementSibling?.textContent ?? ''

@@ -16,6 +16,10 @@ export type Measure = {
   note?: Hole
   value: (group: FigureGroup) => number
   shown: (group: FigureGroup) => Hole
+  /** A value of the axis in words. */
+  scale: (value: number) => Hole
+  /** A rate, which changes by points of a percentage. */
+  isRate?: true
   /** The bars that the chart shows instead of the groups. */
   bars?: readonly Bar[]
   columns: readonly Column[]
@@ -51,7 +55,7 @@ function counted(
   of: (group: FigureGroup) => number,
   columns: readonly Column[],
 ): Measure {
-  return { id, title, value: of, shown: (group) => number(of(group)), columns }
+  return { id, title, value: of, shown: (group) => number(of(group)), scale: number, columns }
 }
 
 const count = (heading: Hole, of: (group: FigureGroup) => number): Column => ({
@@ -69,6 +73,7 @@ function timed(id: 'accept' | 'pickup' | 'door'): Measure {
     note: messages.halfNote,
     value: (group) => group[id].p50_minutes ?? 0,
     shown: about,
+    scale: minutes,
     columns: [
       count(messages.measured, (group) => group[id].count),
       {
@@ -132,6 +137,7 @@ export const measures: readonly Measure[] = [
     title: messages.spend,
     value: ({ spend_cents }) => spend_cents,
     shown: ({ spend_cents }) => money(spend_cents),
+    scale: (cents) => money(Math.round(cents)),
     columns: [{ heading: messages.spend, shown: ({ spend_cents }) => money(spend_cents) }],
   },
   {
@@ -139,6 +145,8 @@ export const measures: readonly Measure[] = [
     title: messages.onTimeRate,
     value: ({ on_time_rate }) => on_time_rate ?? 0,
     shown: ({ on_time_rate }) => percent(on_time_rate),
+    scale: percent,
+    isRate: true,
     columns: [
       count(messages.delivered, ({ delivered }) => delivered),
       count(messages.onTime, ({ on_time }) => on_time),
@@ -158,6 +166,7 @@ export const measures: readonly Measure[] = [
     title: messages.averageRating,
     value: ({ average_rating }) => average_rating ?? 0,
     shown: ({ average_rating }) => stars(average_rating),
+    scale: stars,
     columns: [
       count(messages.ratings, ({ rating_count }) => rating_count),
       { heading: messages.averageRating, shown: ({ average_rating }) => stars(average_rating) },

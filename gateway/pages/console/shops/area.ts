@@ -148,7 +148,10 @@ async function retryOrder({ run, params, fields }: SignedInContext): Promise<Pag
 /** The tenant's connected shops. */
 export const shopsArea: ConsoleArea = {
   section: 'shops',
-  get: { '/lojas': (context) => shopsPage(context) },
+  get: {
+    '/lojas': (context) => shopsPage(context),
+    '/lojas/nova': (context) => newShopPage(context),
+  },
   post: {
     '/lojas': connectShop,
     '/lojas/:id/revogar': action(shopRoutes.revoke, { notice: 'revogada', to: () => shopsPath }),

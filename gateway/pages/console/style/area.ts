@@ -7,6 +7,7 @@ import { type Hole, html } from '../../html.ts'
 import { badge, tones } from '../../tones.ts'
 import { copyable } from '../copyable.ts'
 import { columnChart, rowChart } from '../figures/bar-chart.ts'
+import { number } from '../figures/measures.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { listTable } from '../lists/list-table.ts'
 import { viewOf } from '../lists/view.ts'
@@ -120,7 +121,7 @@ function charts() {
   const days = [4, 7, 3, 9, 12, 6, 0].map((value, day) => ({ label: `${day + 1}`, value, shown: `${value}` }))
   const names = ['Turbo', 'Express', 'Standard']
   const tiers = names.map((label, index) => ({ label, value: 12 - index * 4, shown: `${12 - index * 4}` }))
-  return html`<div class="charts">${columnChart({ id: 'days', title: messages.perDay, bars: days })}${rowChart({ id: 'tiers', title: messages.perTier, bars: tiers })}</div>`
+  return html`<div class="charts">${columnChart({ id: 'days', title: messages.perDay, bars: days, before: [3, 5, 6, 6, 8, 9, 2], scale: number })}${rowChart({ id: 'tiers', title: messages.perTier, bars: tiers })}</div>`
 }
 
 /** The page of the visual language. The menu does not have it; docs/explanation/design.md links it. */

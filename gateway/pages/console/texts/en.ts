@@ -125,6 +125,7 @@ export const texts: Texts = {
   },
 
   close: 'Close',
+  undo: 'Undo',
 
   /** The groups of the menu, in its order. */
   groups: {

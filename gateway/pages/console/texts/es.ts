@@ -124,6 +124,7 @@ export const texts: Texts = {
   },
 
   close: 'Cerrar',
+  undo: 'Deshacer',
 
   groups: {
     operation: 'Operación',

@@ -125,6 +125,7 @@ export const texts = {
   },
 
   close: 'Fechar',
+  undo: 'Desfazer',
 
   /** The groups of the menu, in its order. */
   groups: {
