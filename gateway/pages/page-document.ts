@@ -76,12 +76,16 @@ ${body}
 `
 }
 
-/** The page's own address with another language or theme. A choice of before is left out: the cookie has it. */
+/** The page's own address with another language or theme. The other choice is left out: its cookie has it. */
 export function addressWithChoice(query: Query, choice: 'lang' | 'theme', value: string): string {
-  const kept = Object.entries(query)
-    .filter(([name]) => name !== 'lang' && name !== 'theme' && name !== 'feito')
-    .flatMap(([name, values]) => [values].flat().map((text): [string, string] => [name, text]))
-  return `?${new URLSearchParams([...kept, [choice, value]])}`
+  const other = choice === 'lang' ? 'theme' : 'lang'
+  const kept = new URLSearchParams(
+    Object.entries(query)
+      .filter(([name]) => name !== other && name !== 'feito')
+      .flatMap(([name, values]) => [values].flat().map((text): [string, string] => [name, text])),
+  )
+  kept.set(choice, value)
+  return `?${kept}`
 }
 
 /** The page in each other language. */
