@@ -25,9 +25,9 @@ type Layout = {
   theme: Theme
 }
 
-/** A page of the console. It says once whose time it has, because only times of stops name their zone. */
+/** A page of the console. It says once whose time it has, because only times of stops name their zone; a page of an error has no times. */
 export function consoleDocument(
-  { title, body, scripts = [], hasCharts, updates }: PageContent,
+  { title, body, scripts = [], hasCharts, updates, status }: PageContent,
   { files, tiles, actor, section, query, theme }: Layout,
 ) {
   const searches = actor && can(actor, 'order.read')
@@ -49,7 +49,7 @@ ${script(files.console)}${actor ? script(files.search) : ''}`,
 <main id="content"${updates ? updateAttributes(updates) : ''}>
 ${body}
 ${updates ? html`<p id="live" class="live" role="status" data-live="${tracking.live}" data-away="${tracking.away}"></p>` : ''}
-${actor ? html`<p class="quiet">${messages.timeZone}</p>` : ''}
+${actor && status === undefined ? html`<p class="quiet">${messages.timeZone}</p>` : ''}
 </main>`,
   })
 }

@@ -56,9 +56,9 @@ const corner = (name: string) =>
   html`<rect width="48" height="32" rx="var(--${name})" fill="var(--tint)" stroke="var(--accent)"/>`
 
 function textSample(name: string) {
-  // The largest has a drawing of its own height.
+  // The largest is that of an error's number.
   const height = name === 'text-3xl' ? 84 : 44
-  return html`<svg width="100%" height="${height}" aria-hidden="true"><text y="${height - 14}" font-size="var(--${name})" fill="var(--ink)">${messages.sample}</text></svg><code>--${name}</code>`
+  return html`<svg width="100%" height="${height}" aria-hidden="true"><text y="${height - 14}" font-size="var(--${name})" fill="var(--ink)">${name === 'text-3xl' ? '404' : messages.sample}</text></svg><code>--${name}</code>`
 }
 
 const shown = (status: Status) => ({ status, dispatch_from: null, arrived_at_destination_at: null })
