@@ -33,6 +33,7 @@ async function resultsPage({ query, request, caller, submit }: SignedInContext):
   const limit = String(pageSize + 1)
   const pages = text ? pagesFor(caller.actor, text, request.language) : []
   const hasOrders = can(caller.actor, 'order.read')
+  const title = hasOrders ? messages.title : messages.boxTitle
   const result =
     text && hasOrders
       ? await submit<Found>(searchRoutes.search, { query: { text, limit, ...(after && { after }) } })
@@ -42,8 +43,8 @@ async function resultsPage({ query, request, caller, submit }: SignedInContext):
   const controls = controlsOf('rejected' in result ? result.rejected : newForm(query), 'b')
   const list = { name: 'orders', caption: messages.orders, path: searchPath, query, columns: resultColumns }
   return {
-    title: messages.title,
-    body: html`<h1>${messages.title}</h1>
+    title,
+    body: html`<h1>${title}</h1>
 <form method="get" action="${searchPath}" class="form card">
 ${controls.text({ name: 'text', label: messages.field, ...(shown.length === 0 && hasOrders && { hint: messages.hint }), type: 'search', maxLength: 100 })}
 <button class="plain">${messages.find}</button>
