@@ -5,6 +5,7 @@ import { formatLocales, type Language, type LocalizedText } from '@rodovia/core/
 import { brasilia, type TimeZone } from '@rodovia/core/shared/time-zone.ts'
 import { type Hole, html } from './html.ts'
 import { dayAndTime, preciseTime, type StopZones, stopText, type ZonedText } from './local-time.ts'
+import { badge, statusTones } from './tones.ts'
 
 /** Scripts of browsers read them from their own file. */
 export { kilometres, money } from './numbers.ts'
@@ -42,7 +43,7 @@ export function statusOf({ status, dispatch_from, arrived_at_destination_at }: S
 }
 
 export function statusBadge(order: Shown) {
-  return html`<span class="badge badge-${order.status}">${statusOf(order)}</span>`
+  return badge(statusOf(order), statusTones[order.status])
 }
 
 /** A point in time; by default to the minute, in Brasília. */

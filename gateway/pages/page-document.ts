@@ -2,6 +2,7 @@ import { type Language, languageNames, languages } from '@rodovia/core/shared/la
 import { type Hole, html } from './html.ts'
 import { type PageFiles, typefaceAddress } from './page-files.ts'
 import { messages } from './page-messages.ts'
+import type { Theme } from './theme.ts'
 
 type Query = Record<string, string | string[]>
 
@@ -18,6 +19,10 @@ type Page = {
   home?: string
   /** In the header, between the brand and the links to the other languages. */
   tools?: Hole
+  /** In the header, in the place of the links to the other languages. */
+  userMenu?: Hole
+  /** By default that of the device. */
+  theme?: Theme
   /** Its main part has the id "content". */
   body: Hole
 }
@@ -40,15 +45,17 @@ export function pageDocument({
   bodyClass,
   home = '/',
   tools = '',
+  userMenu,
+  theme = 'system',
   body,
 }: Page) {
   const brand = html`<img src="${files.icon}" alt="" width="28" height="28">Rodovia`
   return html`<!doctype html>
-<html lang="${ownLanguage}">
+<html lang="${ownLanguage}"${theme === 'system' ? '' : html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 ${isIndexed ? '' : html`<meta name="robots" content="noindex">`}
 <title>${title} · Rodovia</title>
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
@@ -61,7 +68,7 @@ ${head}
 <header class="top">
 <p class="brand"><a href="${home}">${brand}</a></p>
 ${tools}
-${languageLinks(query)}
+${userMenu ?? languageLinks(query)}
 </header>
 ${body}
 </body>
@@ -69,17 +76,22 @@ ${body}
 `
 }
 
+/** The page's own address with another language or theme. The other choice is left out: its cookie has it. */
+export function addressWithChoice(query: Query, choice: 'lang' | 'theme', value: string): string {
+  const other = choice === 'lang' ? 'theme' : 'lang'
+  const kept = new URLSearchParams(
+    Object.entries(query)
+      .filter(([name]) => name !== other && name !== 'feito')
+      .flatMap(([name, values]) => [values].flat().map((text): [string, string] => [name, text])),
+  )
+  kept.set(choice, value)
+  return `?${kept}`
+}
+
 /** The page in each other language. */
 export function languageLinks(query: Query) {
-  const kept = new URLSearchParams(
-    Object.entries(query).flatMap(([name, values]) =>
-      [values].flat().map((value): [string, string] => [name, value]),
-    ),
-  )
-  const link = (other: Language) => {
-    kept.set('lang', other)
-    return html`<a href="?${String(kept)}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`
-  }
+  const link = (other: Language) =>
+    html`<a href="${addressWithChoice(query, 'lang', other)}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`
   const others = (language: Language) => languages.filter((other) => other !== language).map(link)
   return html`<nav class="languages" aria-label="${messages.chooseLanguage}">${others}</nav>`
 }

@@ -26,7 +26,7 @@ export function addPageFiles(app: FastifyInstance, scripts: Omit<PageScripts, 'e
   app.get(typefaceAddress, (_request, reply) => reply.headers(forGood).type('font/woff2').send(font))
   return addAssets(app, {
     ...scripts,
-    styles: ['base.css', 'typeface.css', 'pages.css', 'tracking.css'].map(own),
+    styles: ['tokens.css', 'typeface.css', 'base.css', 'pages.css', 'tracking.css'].map(own),
     consoleStyles: [
       'shell.css',
       'controls.css',

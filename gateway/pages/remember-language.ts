@@ -14,11 +14,16 @@ export function rememberLanguage(
   const chosen = queryLanguage(request)
   overrideLanguage(request, chosen ?? supportedLanguage(request.cookies[cookieName]))
   if (!chosen) return
-  reply.setCookie(cookieName, chosen, {
+  reply.setCookie(cookieName, chosen, choiceCookie(publicUrl, path))
+}
+
+/** The options of a cookie that keeps a visitor's choice for a year. */
+export function choiceCookie(publicUrl: string, path: string) {
+  return {
     path,
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),
     sameSite: 'lax',
     maxAge: yearSeconds,
-  })
+  } as const
 }

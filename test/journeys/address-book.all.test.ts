@@ -145,6 +145,7 @@ describe('in the console', () => {
     await logInAt(platform.url, page)
     await openSection(page, 'Endereços')
     await page.getByText('Nenhum endereço salvo.').waitFor()
+    await page.getByRole('link', { name: 'Adicionar endereço' }).first().click()
     await page.getByLabel('Nome da pessoa ou empresa').fill('Loja da Paulista')
     await page.getByLabel('Telefone', { exact: true }).fill('+55 11 3000-0000')
     await page.getByLabel('CEP').fill('00000-000')
@@ -195,6 +196,7 @@ describe('in the console', () => {
     await page.getByRole('button', { name: 'Remover endereço' }).click()
     await page.getByText('Endereço removido.').waitFor()
     await page.getByText('Nenhum endereço salvo.').waitFor()
+    await page.getByRole('link', { name: 'Adicionar endereço' }).first().click()
     // The browser reports the form that was refused.
     expect(complaints).toEqual([expect.stringContaining('422')])
   })

@@ -27,6 +27,7 @@ async function anAdminAt(path: string, options: object = { javaScriptEnabled: fa
 
 test('a tenant is created, its first owner invited, its wallet credited once', async () => {
   const page = await anAdminAt('/conta/clientes')
+  await page.getByRole('link', { name: 'Novo cliente' }).click()
   await page.getByLabel('Nome').fill('Padaria Pão Quente')
   await page.getByRole('button', { name: 'Criar cliente' }).click()
   await page.getByText('Cliente criado.').waitFor()
@@ -71,7 +72,10 @@ test('the plan of a key is set', async () => {
 
 test('what is not well comes first, with what to do and where', async () => {
   const page = await anAdminAt('/conta/saude')
-  await page.getByText('Cadastros de motoristas: em ordem').waitFor()
+  const check = page
+    .getByRole('listitem')
+    .filter({ hasText: /Cadastros de motoristas\s+(?:em ordem|precisa de atenção)/ })
+  await check.getByText('em ordem').waitFor()
   await platform.sql(
     `WITH applicant AS (UPDATE users SET is_pending = true, created_at = now() - interval '3 days' WHERE email = $1 RETURNING id)
      INSERT INTO driver_documents (user_id, kind, content, sha256, sent_at)
@@ -80,7 +84,7 @@ test('what is not well comes first, with what to do and where', async () => {
   )
   await page.reload()
   await page.getByText('1 item precisa de atenção.').waitFor()
-  const check = page.getByRole('listitem').filter({ hasText: 'Cadastros de motoristas: precisa de atenção' })
+  await check.getByText('precisa de atenção').waitFor()
   await check.getByText('Aprove ou rejeite os cadastros').waitFor()
   const guide = await check.getByRole('link', { name: 'Ver o guia' }).getAttribute('href')
   expect((await fetch(`${platform.url}${guide}`)).status).toBe(200)
@@ -115,6 +119,6 @@ test('the pages keep nobody out, on a phone', async () => {
 test('nobody else sees them', async () => {
   const { page } = await visit(browser, { javaScriptEnabled: false })
   await logInAt(platform.url, page, demo.shipper)
-  for (const path of ['/conta/clientes', '/conta/saude', '/conta/regras'])
+  for (const path of ['/conta/clientes', '/conta/clientes/novo', '/conta/saude', '/conta/regras'])
     expect((await page.goto(`${platform.url}${path}`))?.status()).toBe(403)
 })

@@ -30,6 +30,7 @@ const linkIn = async (page: Page) =>
 /** The owner invites; what comes back is the link, for there is no mail here. */
 async function invite(page: Page, email: string, role: string): Promise<string> {
   await page.goto(at('/equipe'))
+  await page.getByRole('link', { name: 'Convidar uma pessoa' }).click()
   const form = page.locator('form[action="/conta/equipe/convidar"]')
   await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Papel').selectOption({ label: role })
@@ -114,7 +115,7 @@ test('removing somebody asks about the API keys of that person', async () => {
   await paula.getByText('Convite aceito.').waitFor()
   await enter(paula, email, 'long enough')
   await paula.getByRole('heading', { name: 'Visão geral' }).waitFor()
-  await paula.goto(at('/chaves'))
+  await paula.goto(at('/chaves/nova'))
   expect(await paula.getByLabel('privacy:manage').count()).toBe(0)
   await paula.getByLabel('Nome').fill('ERP da Paula')
   await paula.getByRole('button', { name: 'Criar chave' }).click()

@@ -51,7 +51,7 @@ describe('logging in', () => {
     await page.getByLabel('Senha').fill(demo.password)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.waitForURL(/\/conta\/cotar/)
-    expect(await page.locator('.bar .who').textContent()).toContain('Loja Demo')
+    expect(await page.locator('.user').textContent()).toContain('Loja Demo')
     expect(await page.evaluate('document.cookie')).toBe('')
     const kept = await page.context().cookies()
     await logOut(page)

@@ -54,6 +54,7 @@ describe('API keys', () => {
 
   async function makeKey(page: Page, name: string): Promise<string> {
     await page.goto(at('/chaves'))
+    await page.getByRole('link', { name: 'Criar chave' }).first().click()
     await page.getByLabel('Nome').fill(name)
     await page.getByRole('button', { name: 'Criar chave' }).click()
     return secretIn(page)
@@ -104,7 +105,7 @@ describe('API keys', () => {
 
   test('are not created without a scope, and the form keeps the name', async () => {
     const { page } = await loggedIn()
-    await page.goto(at('/chaves'))
+    await page.goto(at('/chaves/nova'))
     await page.getByLabel('Nome').fill('Sem escopo')
     const marked = page.locator('input[name=scopes]:checked')
     while ((await marked.count()) > 0) await marked.first().uncheck()
@@ -116,7 +117,7 @@ describe('API keys', () => {
 
   test('have an end and allowed addresses, which can be changed; the list says who made them and from where they are used', async () => {
     const { page } = await loggedIn()
-    await page.goto(at('/chaves'))
+    await page.goto(at('/chaves/nova'))
     const form = page.locator('form[action="/conta/chaves"]')
     await form.getByLabel('Nome').fill('Presa')
     await form.getByLabel('Expira em').fill('2099-01-31T18:00')
@@ -162,6 +163,7 @@ describe('API keys', () => {
 describe('webhooks', () => {
   async function makeEndpoint(page: Page, description: string): Promise<void> {
     await page.goto(at('/webhooks'))
+    await page.getByRole('link', { name: 'Criar endpoint' }).first().click()
     await page.getByLabel('Endereço').fill(receiver.url)
     await page.getByLabel('Descrição').fill(description)
     await page.getByRole('button', { name: 'Criar endpoint' }).click()
@@ -439,7 +441,17 @@ test('every page passes the accessibility check, on a dark phone and a desktop, 
   ] as const
   for (const look of looks) {
     const { page } = await loggedIn(demo.shipper, look)
-    for (const path of ['/chaves', '/webhooks', '/carteira', '/numeros', '/mapa', '/equipe']) {
+    for (const path of [
+      '/chaves',
+      '/chaves/nova',
+      '/webhooks',
+      '/webhooks/novo',
+      '/equipe/convidar',
+      '/carteira',
+      '/numeros',
+      '/mapa',
+      '/equipe',
+    ]) {
       await page.goto(at(path))
       expect([path, await barriersIn(page)]).toEqual([path, []])
       const width = await page.evaluate<number>('document.documentElement.scrollWidth')
@@ -447,7 +459,7 @@ test('every page passes the accessibility check, on a dark phone and a desktop, 
     }
   }
   const { page } = await loggedIn(demo.shipper, { javaScriptEnabled: false })
-  await page.goto(at('/chaves'))
+  await page.goto(at('/chaves/nova'))
   await page.getByLabel('Nome').fill('Sem script')
   await page.getByRole('button', { name: 'Criar chave' }).click()
   expect(await secretIn(page)).toMatch(/^rdk_live_/)

@@ -81,6 +81,49 @@ describe('on a phone', () => {
   })
 })
 
+describe('the menu of the user', () => {
+  test('says tenant and role, and changes language and theme without JavaScript', async () => {
+    const page = await loggedIn(demo.shipper, {
+      viewport: phone,
+      javaScriptEnabled: false,
+      colorScheme: 'light',
+    })
+    const open = () => page.getByText('Menu da conta').locator('..').click()
+    await page.goto(at('/pedidos?status=assigned'))
+    await open()
+    expect(await page.locator('.user > div > p').innerText()).toMatch(/^Loja Demo\s+dono$/)
+    await page.getByRole('link', { name: 'Escuro' }).click()
+    await page.waitForURL(/status=assigned&theme=dark/)
+    await page.goto(at('/carteira'))
+    const scheme = () => page.evaluate<string>('getComputedStyle(document.documentElement).colorScheme')
+    expect(await scheme()).toBe('dark only')
+    await open()
+    await page.getByRole('link', { name: 'Do aparelho' }).click()
+    await page.waitForURL(/theme=system/)
+    expect(await scheme()).toBe('light dark')
+    await open()
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Wallet' }).waitFor()
+    await page.context().close()
+  })
+
+  test('has no barrier in either theme; Escape and a press beside it close it', async () => {
+    const page = await loggedIn(demo.shipper, { viewport: desktop })
+    for (const theme of ['light', 'dark']) {
+      await page.goto(at(`/pedidos?theme=${theme}`))
+      expect(await barriersIn(page)).toEqual([])
+      await page.locator('.user summary').click()
+      expect(await barriersIn(page, '.user')).toEqual([])
+      await page.keyboard.press('Escape')
+      expect(await page.locator('.user > div').isVisible()).toBe(false)
+    }
+    await page.locator('.user summary').click()
+    await page.locator('h1').click()
+    expect(await page.locator('.user > div').isVisible()).toBe(false)
+    await page.context().close()
+  })
+})
+
 describe('on a desktop', () => {
   test('the sections stand in groups beside the content; the current one is marked', async () => {
     const page = await loggedIn(demo.shipper, { viewport: desktop })
@@ -90,10 +133,10 @@ describe('on a desktop', () => {
       'Loja',
       'Desenvolvedor',
       'Administração',
+      'Você',
     ])
     expect(await page.locator('.side [aria-current=page]').allTextContents()).toEqual(['Carteira'])
     expect(await page.locator('.bar').isVisible()).toBe(false)
-    expect(await page.locator('.side .who').innerText()).toMatch(/^Loja Demo\s+dono\s+Minha conta\s+Sair$/)
     const [side, main] = [await page.locator('.side').boundingBox(), await page.locator('main').boundingBox()]
     expect(side!.x + side!.width).toBeLessThanOrEqual(main!.x)
     await page.context().close()

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 async function fillKeyForm(page: Page, name: string): Promise<void> {
-  await page.goto(`${platform.url}/conta/chaves`)
+  await page.goto(`${platform.url}/conta/chaves/nova`)
   const form = page.locator('form[action="/conta/chaves"]')
   await form.getByLabel('Nome').fill(name)
   await form.locator('input[value="privacy:manage"]').check()
@@ -57,7 +57,7 @@ test('an owner is invited after the confirmation; going back changes nothing', a
   const { page } = await visit(browser)
   await logInAt(platform.url, page)
   const invite = async () => {
-    await page.goto(`${platform.url}/conta/equipe`)
+    await page.goto(`${platform.url}/conta/equipe/novo`)
     const form = page.locator('form[action="/conta/equipe/convidar"]')
     await form.getByLabel('E-mail').fill('dona@loja.example')
     await form.getByLabel('Papel').selectOption('owner')

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { firstOffer, logInAt, openSection } from '../support/console.ts'
+import { Hand } from '../support/hand.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
 
@@ -24,27 +25,6 @@ afterAll(async () => {
 async function save(body: object): Promise<void> {
   const { status } = await ask(platform.url, 'POST', '/v1/addresses', { key: demoApiKey, body })
   expect(status).toBe(200)
-}
-
-/** The keys and clicks of a person, which count. */
-class Hand {
-  actions = 0
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-  async click(name: string): Promise<void> {
-    this.actions++
-    await this.page.getByRole('button', { name }).click()
-  }
-  async type(text: string): Promise<void> {
-    this.actions += text.length
-    await this.page.keyboard.type(text)
-  }
-  async press(key: string): Promise<void> {
-    this.actions++
-    await this.page.keyboard.press(key)
-  }
 }
 
 async function handAtForm(): Promise<{ hand: Hand; page: Page; complaints: string[] }> {

@@ -104,6 +104,7 @@ test.each([
   await logInAt(platform.url, page, demo.admin)
   await page.goto(`${platform.url}/conta/tarifas`)
   if (!('javaScriptEnabled' in options)) expect(await barriersIn(page)).toEqual([])
+  await page.getByText('Nova versão').click()
   await page.fill('[name="CAR.base"]', '8,5x')
   await page.click('text=Ver o efeito')
   await expect(page.textContent('#f-CAR\\.base-issue')).resolves.toContain('8,5x')
@@ -122,6 +123,7 @@ test.each([
   await expect(page.textContent('main')).resolves.toContain('São Paulo - SP; CAR; ; 0-24; 20,00')
   expect(complaints.filter((line) => !line.includes('422'))).toEqual([])
   // Restores the prices for the other browser.
+  await page.getByText('Nova versão').click()
   await page.fill('[name="CAR.base"]', '7,00')
   await page.fill('[name=rows]', '')
   await page.click('text=Publicar tarifa')

@@ -7,7 +7,7 @@ export async function logInAt(url: string, page: Page, email: string = demo.ship
   await page.getByLabel(/E-mail/).fill(email)
   await page.getByLabel(/Senha|Password/).fill(demo.password)
   await page.getByRole('button', { name: /Entrar|Log in/ }).click()
-  await page.waitForURL(/\/conta(?!\/entrar)/)
+  await page.waitForURL(/\/(?:conta(?!\/entrar)|motorista)/)
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /Seções|Sections/ })
@@ -25,7 +25,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await openMenu(page)
+  await page.getByText('Menu da conta').locator('..').click()
   await page.getByRole('button', { name: 'Sair' }).click()
 }
 

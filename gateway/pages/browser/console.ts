@@ -2,6 +2,8 @@
  * Improves the console's pages where scripts run: a form is sent once, reloading does not create another secret, keys move
  * through a list of work, streets are offered while one types, codes are copied, and a notice becomes a toast.
  */
+
+import { showValues } from './chart-values.ts'
 import { copyBy, create, hasModifier, isTyped } from './dom.ts'
 import { offerStreets } from './street-suggestions.ts'
 
@@ -38,12 +40,19 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-marks]')
     event.preventDefault()
     markAll(link)
   })
+for (const chart of document.querySelectorAll<SVGElement>('svg.chart')) showValues(chart)
 for (const notice of document.querySelectorAll<HTMLElement>('.done[data-close]')) showAsToast(notice)
 if (document.querySelector('[data-once]')) history.replaceState(null, '', location.href)
 
+// A press beside the user's menu closes it.
+addEventListener('pointerdown', ({ target }) => {
+  const menu = document.querySelector<HTMLDetailsElement>('details.user[open]')
+  if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
+})
+
 /** Closes the open menu; without one, follows the page's link back. */
 function goBack(): void {
-  const menu = document.querySelector<HTMLDetailsElement>('details.more[open]')
+  const menu = document.querySelector<HTMLDetailsElement>('details.more[open], details.user[open]')
   if (menu) {
     menu.open = false
     menu.querySelector('summary')?.focus()
@@ -70,7 +79,7 @@ function markAll(link: HTMLAnchorElement): void {
  * not read a status that a page begins with.
  */
 function showAsToast(notice: HTMLElement): void {
-  const [text] = notice.children
+  const parts = [...notice.children]
   const close = create('button', {
     type: 'button',
     className: 'plain',
@@ -80,7 +89,7 @@ function showAsToast(notice: HTMLElement): void {
   })
   notice.classList.add('toast')
   notice.replaceChildren()
-  setTimeout(() => notice.replaceChildren(...(text ? [text] : []), close))
+  setTimeout(() => notice.replaceChildren(...parts, close))
   const leave = () => {
     if (notice.matches(':hover, :focus-within')) setTimeout(leave, 2_000)
     else notice.remove()

@@ -13,6 +13,7 @@ import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { rememberLanguage } from '../remember-language.ts'
 import { createRouteRunner, type RunRoute } from '../route-runner.ts'
+import { rememberTheme, themeOf } from '../theme.ts'
 import { areas } from './areas.ts'
 import { consoleErrorPage } from './console-error-page.ts'
 import { consoleDocument } from './layout.ts'
@@ -64,6 +65,7 @@ async function addScope<Context>(
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     rememberLanguage(request, reply, config.publicUrl)
+    rememberTheme(request, reply, config.publicUrl)
     const isSafe = request.method === 'GET' || request.method === 'HEAD'
     if (!isSafe && !isSameOriginForm(request.headers, config.publicUrl)) {
       throw new PageError(plainErrorResponse(403, 'forbidden', 'other_site', request.language))
@@ -81,17 +83,19 @@ async function addScope<Context>(
   })
 
   function send(
-    { language, caller, query }: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     content: PageContent,
     section: SectionName | null = null,
   ) {
+    const { language, caller, query } = request
     const page = consoleDocument(content, {
       files,
       tiles,
       section,
       actor: caller?.actor ?? null,
       query: query as Fields,
+      theme: themeOf(request),
     })
     return reply
       .code(content.status ?? reply.statusCode)

@@ -30,6 +30,7 @@ import { serviceAreasArea } from './service-areas/area.ts'
 import { shipmentsArea } from './shipments/area.ts'
 import { shopsArea } from './shops/area.ts'
 import { signInArea } from './sign-in/area.ts'
+import { styleArea } from './style/area.ts'
 import { tariffsArea } from './tariffs/area.ts'
 import { tenantsArea } from './tenants/area.ts'
 import { topUpReturnsArea } from './top-up-returns/area.ts'
@@ -80,4 +81,5 @@ export const areas: readonly ConsoleArea[] = [
   applicationArea,
   accountArea,
   listsArea,
+  styleArea,
 ]

@@ -9,6 +9,7 @@ export const {
   copying,
   notices,
   close,
+  undo,
   groups,
   sectionNames,
 } = inLanguages({ 'pt-BR': ptBr, en, es })

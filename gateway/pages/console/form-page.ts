@@ -1,6 +1,7 @@
 import { type Controls, controlsOf } from '../forms/controls.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { type Hole, html } from '../html.ts'
+import { messages } from './console-messages.ts'
 import type { PageContent } from './page.ts'
 
 type FormPage = {
@@ -10,12 +11,14 @@ type FormPage = {
   /** Content above and below the form. */
   intro?: Hole
   outro?: Hole
+  /** The page above, to which a link below the form leads. */
+  backTo?: string
   send: Hole
 }
 
 /** A page with one form. */
 export function formPage(form: FormState, page: FormPage): PageContent {
-  const { title, action, intro = '', outro = '', send } = page
+  const { title, action, intro = '', outro = '', send, backTo } = page
   const controls = controlsOf(form)
   return {
     title,
@@ -28,6 +31,7 @@ ${page.controls(controls)}
 <button>${send}</button>
 </form>
 ${outro}
+${backTo ? html`<p><a href="${backTo}" data-back>${messages.back}</a></p>` : ''}
 </section>`,
   }
 }

@@ -5,6 +5,7 @@ import { html } from '../html.ts'
 import type { Tiles } from '../map/tiles.ts'
 import { pageDocument, script, styleSheet } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
+import type { Theme } from '../theme.ts'
 import { messages as tracking } from '../tracking/tracking-messages.ts'
 import { messages } from './console-messages.ts'
 import { menu } from './menu.ts'
@@ -13,6 +14,7 @@ import { scriptHeads } from './page-scripts.ts'
 import { searchBox } from './search/search-box.ts'
 import type { SectionName } from './sections.ts'
 import { home } from './session/return-path.ts'
+import { userMenu } from './user-menu.ts'
 
 type Layout = {
   files: PageFiles
@@ -20,12 +22,13 @@ type Layout = {
   actor: Actor | null
   section: SectionName | null
   query: Fields
+  theme: Theme
 }
 
-/** A page of the console. It says once whose time it has, because only times of stops name their zone. */
+/** A page of the console. It says once whose time it has, because only times of stops name their zone; a page of an error has no times. */
 export function consoleDocument(
-  { title, body, scripts = [], hasCharts, updates }: PageContent,
-  { files, tiles, actor, section, query }: Layout,
+  { title, body, scripts = [], hasCharts, updates, status }: PageContent,
+  { files, tiles, actor, section, query, theme }: Layout,
 ) {
   const searches = actor && can(actor, 'order.read')
   const hasOwnUpdates = updates && !scripts.includes('map')
@@ -36,15 +39,17 @@ export function consoleDocument(
     head: html`<link rel="manifest" href="/console.webmanifest">${styleSheet(files.consoleStyles)}
 ${hasCharts ? styleSheet(files.figures) : ''}
 ${scriptHeads(hasOwnUpdates ? [...scripts, 'updates'] : scripts, files, tiles)}
-${script(files.console)}${searches ? script(files.search) : ''}`,
+${script(files.console)}${actor ? script(files.search) : ''}`,
     bodyClass: actor ? 'console' : 'console guest',
     home,
-    tools: searches ? searchBox() : '',
+    theme,
+    tools: actor ? searchBox(Boolean(searches)) : '',
+    ...(actor && { userMenu: userMenu(actor, query, theme) }),
     body: html`${actor ? menu(actor, section) : ''}
 <main id="content"${updates ? updateAttributes(updates) : ''}>
 ${body}
 ${updates ? html`<p id="live" class="live" role="status" data-live="${tracking.live}" data-away="${tracking.away}"></p>` : ''}
-${actor ? html`<p class="quiet">${messages.timeZone}</p>` : ''}
+${actor && status === undefined ? html`<p class="quiet">${messages.timeZone}</p>` : ''}
 </main>`,
   })
 }

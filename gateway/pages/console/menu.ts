@@ -1,12 +1,9 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
-import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
-import { can } from '@rodovia/core/identity/permissions.ts'
 import { html } from '../html.ts'
 import { groups, messages } from './console-messages.ts'
 import { icon } from './icons.ts'
-import { type GroupName, mostUsed, type SectionName, sections } from './sections.ts'
+import { allowedSections, type GroupName, mostUsed, type SectionName, sections } from './sections.ts'
 
-const names = Object.keys(sections) as SectionName[]
 const groupNames = Object.keys(groups) as GroupName[]
 
 /** The number of sections in the bar of phones beside "more". */
@@ -17,9 +14,9 @@ const barLength = 4
  * of them; the bar's last entry opens the whole menu without a script.
  */
 export function menu(actor: Actor, current: SectionName | null) {
-  const isAllowed = (name: SectionName) => can(actor, sections[name].needs)
-  const inBar = mostUsed.filter(isAllowed).slice(0, barLength)
-  const whole = wholeMenu(actor, names.filter(isAllowed), current)
+  const allowed = allowedSections(actor)
+  const inBar = mostUsed.filter((name) => allowed.includes(name)).slice(0, barLength)
+  const whole = wholeMenu(allowed, current)
   return html`<nav class="side" aria-label="${messages.menu}">${whole}</nav>
 <nav class="bar" aria-label="${messages.menu}">
 <ul>${inBar.map((name) => item(name, current))}</ul>
@@ -28,15 +25,10 @@ export function menu(actor: Actor, current: SectionName | null) {
 </nav>`
 }
 
-function wholeMenu(actor: Actor, allowed: readonly SectionName[], current: SectionName | null) {
+function wholeMenu(allowed: readonly SectionName[], current: SectionName | null) {
   const items = (group: GroupName) =>
     allowed.filter((name) => sections[name].group === group).map((name) => item(name, current))
-  return html`${groupNames
-    .filter((group) => group !== 'own')
-    .map((group) => groupSection(group, items(group)))}
-<div class="who"><p><b>${actor.tenantName}</b> <small>${roleNames[actor.role]}</small></p>
-<ul>${items('own')}</ul>
-<form method="post" action="/conta/sair"><button class="plain">${icon('logOut')}${messages.logOut}</button></form></div>`
+  return html`${groupNames.map((group) => groupSection(group, items(group)))}`
 }
 
 function groupSection(group: GroupName, items: readonly ReturnType<typeof item>[]) {

@@ -1,6 +1,7 @@
-import { allValues, type Fields, firstValue } from '../forms/fields.ts'
+import { type Fields, firstValue } from '../forms/fields.ts'
 import { type Hole, html } from '../html.ts'
 import { messages } from './console-messages.ts'
+import { addressWith } from './lists/list-table.ts'
 
 export const pageSize = 25
 
@@ -18,7 +19,7 @@ export function pager(
 ) {
   if (total <= size && offset === 0) return ''
   const to = (first: number, rel: string, label: Hole) =>
-    html`<a rel="${rel}" href="${pageUrl(path, query, first)}">${label}</a>`
+    html`<a rel="${rel}" href="${addressWith(path, query, { offset: String(first) })}">${label}</a>`
   return html`<nav class="pager" aria-label="${messages.pages}">
 ${offset > 0 ? to(Math.max(0, offset - size), 'prev', messages.previous) : ''}
 <span>${messages.ofAll(Math.min(offset + 1, total), offset + count, total)}</span>
@@ -29,11 +30,4 @@ ${offset + count < total ? to(offset + size, 'next', messages.next) : ''}
 /** A link to what follows, for a list without a count. */
 export function nextPage(path: string, query: Record<string, string>) {
   return html`<nav class="pager" aria-label="${messages.pages}"><a rel="next" href="${`${path}?${new URLSearchParams(query)}`}">${messages.next}</a></nav>`
-}
-
-function pageUrl(path: string, query: Fields, offset: number): string {
-  const parameters = Object.keys(query)
-    .filter((name) => !['offset', 'feito', 'quantos', 'marcar'].includes(name))
-    .flatMap((name) => allValues(query, name).map((text) => [name, text] as [string, string]))
-  return `${path}?${new URLSearchParams([...parameters, ['offset', String(offset)]])}`
 }

@@ -1,4 +1,5 @@
-import type { Capability } from '@rodovia/core/identity/permissions.ts'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { type Capability, can } from '@rodovia/core/identity/permissions.ts'
 import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 import { type groups, sectionNames } from './console-messages.ts'
 
@@ -198,6 +199,11 @@ export const sections = {
 >
 
 export type SectionName = keyof typeof sections
+
+/** The sections that the user's role allows, in the order of the menu. */
+export function allowedSections(actor: Actor): SectionName[] {
+  return (Object.keys(sections) as SectionName[]).filter((name) => can(actor, sections[name].needs))
+}
 
 /** The first four of these that a role may open are at the foot of the screen on phones. */
 export const mostUsed: readonly SectionName[] = [

@@ -9,6 +9,7 @@ const inFolder = (name: string) => fileURLToPath(new URL(name, folder))
 
 /** The tokens are those of all pages. */
 const styles = [
+  '../tokens.css',
   '../base.css',
   ...['shell', 'day', 'delivery', 'offer', 'money'].map((name) => `styles/${name}.css`),
 ]

@@ -21,8 +21,8 @@ test('the script has nothing that a strict policy forbids', async () => {
 })
 
 test('the colours of the elements are those of all pages', () => {
-  const tokens = readFileSync(new URL('../browser/base.css', import.meta.url), 'utf8')
-  const defaults = [...styles.matchAll(/--([\w-]+): var\(--rodovia-\1, (light-dark\([^)]*\))\)/g)]
+  const tokens = readFileSync(new URL('../browser/tokens.css', import.meta.url), 'utf8')
+  const defaults = [...styles.matchAll(/--([\w-]+): var\(--rodovia-[\w-]+, (light-dark\([^)]*\))\)/g)]
   expect(defaults.length).toBeGreaterThan(5)
   for (const [, name, colours] of defaults) expect(tokens).toContain(`--${name}: ${colours};`)
 })

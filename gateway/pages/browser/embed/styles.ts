@@ -1,4 +1,4 @@
-/** The colours are those of base.css, unless the page sets its own. */
+/** The colours are those of tokens.css, unless the page sets its own. */
 export const styles = `
 :host {
   display: block;
@@ -8,7 +8,7 @@ export const styles = `
   --line: var(--rodovia-line, light-dark(#dde2dd, #313a35));
   --accent: var(--rodovia-accent, light-dark(#0b5d46, #5fd3a8));
   --on-accent: var(--rodovia-on-accent, light-dark(#ffffff, #06271c));
-  --alarm: var(--rodovia-alarm, light-dark(#9b2c1f, #ff9c8a));
+  --problem: var(--rodovia-alarm, light-dark(#9b2c1f, #ff9c8a));
 }
 :host([hidden]), [hidden] { display: none !important }
 * { box-sizing: border-box; margin: 0 }
@@ -28,7 +28,7 @@ export const styles = `
 [role=status], .result, form, .field, ul { display: grid; gap: .5rem; align-content: start }
 .title { font-size: 1.2em; font-weight: 600 }
 .quiet, small, time { color: var(--quiet); font-size: .9em }
-.issue { color: var(--alarm) }
+.issue { color: var(--problem) }
 a, summary { color: var(--ink) }
 summary { cursor: pointer; padding: .25rem 0 }
 ol, ul { padding: 0; list-style: none }

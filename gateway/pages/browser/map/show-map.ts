@@ -77,7 +77,9 @@ async function drawBase(map: L.Map, frame: HTMLElement): Promise<void> {
 type VectorLayer = ReturnType<typeof protomapsL.leafletLayer> & L.GridLayer
 
 function streetStyle() {
-  return { flavor: darkness.matches ? 'dark' : 'light', lang: document.documentElement.lang.slice(0, 2) }
+  const { theme } = document.documentElement.dataset
+  const isDark = theme ? theme === 'dark' : darkness.matches
+  return { flavor: isDark ? 'dark' : 'light', lang: document.documentElement.lang.slice(0, 2) }
 }
 
 /** The names of towns, the larger ones first, in the colours of the page. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { townLine } from '@rodovia/core/geo/address.ts'
+import { permit } from '@rodovia/core/identity/permissions.ts'
 import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
 import { addressFrom, addressParts } from '../../forms/address-fields.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
@@ -15,10 +16,12 @@ import {
   withMetadataIssues,
 } from '../../forms/metadata-fields.ts'
 import { type Hole, html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { formPage } from '../form-page.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { actionLink, pageHead } from '../page-head.ts'
 import { action, download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { messages } from './address-messages.ts'
@@ -26,11 +29,13 @@ import { importPage, sendFile } from './import-page.ts'
 import { addressesPath, addressRoutes, importPath } from './routes.ts'
 import { hasSameAddress, savedAddressFields } from './saved-fields.ts'
 
+const newPath = `${addressesPath}/novo`
+
 async function addAddress(context: SignedInContext): Promise<PageResponse> {
   const { fields, submit } = context
   const result = await submit(addressRoutes.add, { body: bodyOf(fields) })
   return 'rejected' in result
-    ? listPage(context, withMetadataIssues(result.rejected))
+    ? newPage(context, withMetadataIssues(result.rejected))
     : { to: withNotice(addressesPath, 'endereco_salvo') }
 }
 
@@ -54,11 +59,24 @@ function bodyOf(fields: Fields): Record<string, unknown> {
   }
 }
 
-/** The address book with its search, and the form that adds an entry. */
-async function listPage(
-  context: SignedInContext,
+/** The form that adds an entry. */
+async function newPage(
+  { caller }: SignedInContext,
   form = newForm({ once: randomUUID() }),
 ): Promise<PageContent> {
+  permit(caller.actor, 'order.create')
+  return formPage(form, {
+    title: messages.add,
+    action: addressesPath,
+    controls: (controls) =>
+      html`<input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">${entryFields(controls, form)}`,
+    send: messages.add,
+    backTo: addressesPath,
+  })
+}
+
+/** The address book with its search. */
+async function listPage(context: SignedInContext): Promise<PageContent> {
   const { query, run } = context
   const search = firstValue(query, 'busca').trim()
   const { addresses, total, offset } = await run<{
@@ -66,25 +84,17 @@ async function listPage(
     total: number
     offset: number
   }>(addressRoutes.list, { query: { ...pageParameters(query), ...(search && { search }) } })
-  const controls = controlsOf(form)
   const searchControls = controlsOf(newForm({ busca: search }), 's')
   return {
     title: messages.title,
-    body: html`${notice(query)}<h1>${messages.title}</h1>
-<p class="quiet">${messages.intro} <a href="${importPath}">${messages.importLink}</a></p>
+    body: html`${notice(query)}${pageHead(messages.title, html`${actionLink(importPath, messages.importLink)} ${actionLink(newPath, messages.add, true)}`)}
+<p class="quiet">${messages.intro}</p>
 <form method="get" action="${addressesPath}" class="form card" role="search">
 ${searchControls.text({ name: 'busca', label: messages.search, type: 'search', isOptional: true, maxLength: 100 })}
 <button class="plain">${messages.find}</button>
 </form>
 ${addresses.length === 0 ? noAddresses(search) : html`<ul class="list">${addresses.map((saved) => addressItem(saved))}</ul>`}
-${pager(addressesPath, query, { total, offset, count: addresses.length })}
-<section class="card" id="novo"><h2>${messages.add}</h2>
-<form method="post" action="${addressesPath}" class="form">
-${controls.summary}
-<input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
-${entryFields(controls, form)}
-<button>${messages.add}</button>
-</form></section>`,
+${pager(addressesPath, query, { total, offset, count: addresses.length })}`,
   }
 }
 
@@ -92,14 +102,14 @@ ${entryFields(controls, form)}
 function noAddresses(search: string) {
   return search
     ? emptyList(messages.nothingFound, { href: addressesPath, label: messages.back })
-    : emptyList(messages.none, { href: '#novo', label: messages.add })
+    : emptyList(messages.none, { href: newPath, label: messages.add })
 }
 
 function addressItem({ id, name, phone, address, is_default_pickup, use_count }: SavedAddress) {
   const { street, number, complement, district, postal_code: cep, city, state: uf } = address
   const door = [street, number, complement].filter(Boolean).join(', ')
   return html`<li class="card">
-<h2>${name}${is_default_pickup ? html` <span class="badge">${messages.isPickup}</span>` : ''}</h2>
+<h2>${name}${is_default_pickup ? html` ${badge(messages.isPickup)}` : ''}</h2>
 <p>${phone}<br>${door}${district ? ` - ${district}` : ''}<br>${townLine({ city, uf, cep })}</p>
 <p class="quiet">${messages.used(use_count)} · <a href="${addressesPath}/${id}">${messages.change}</a></p>
 ${confirmDestructiveAction(`${addressesPath}/${id}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}
@@ -114,7 +124,7 @@ async function editPage({ params, run }: SignedInContext, rejected = newForm()):
     action: `${addressesPath}/${saved.id}`,
     controls: (controls) => entryFields(controls, form),
     send: messages.save,
-    outro: html`<p><a href="${addressesPath}" data-back>${messages.back}</a></p>`,
+    backTo: addressesPath,
   })
 }
 
@@ -147,6 +157,7 @@ export const addressesArea: ConsoleArea = {
   section: 'addresses',
   get: {
     '/enderecos': (context) => listPage(context),
+    '/enderecos/novo': (context) => newPage(context),
     '/enderecos/importar': async () => importPage(),
     '/enderecos/importar/modelo.csv': download(addressRoutes.templateCsv),
     '/enderecos/importar/modelo.xlsx': download(addressRoutes.templateXlsx),

@@ -1,6 +1,5 @@
-import type { Actor } from '@rodovia/core/identity/actor.ts'
 import type { Scope } from '@rodovia/core/identity/api-keys/scopes.ts'
-import { scopesOf } from '@rodovia/core/identity/permissions.ts'
+import { permit, scopesOf } from '@rodovia/core/identity/permissions.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { listOf, money, timeElement } from '../../formats.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
@@ -8,10 +7,13 @@ import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { localFromInstant } from '../../local-time.ts'
+import { badge } from '../../tones.ts'
+import { formPage } from '../form-page.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { type NoticeName, notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { Answer, ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { actionLink, pageHead } from '../page-head.ts'
 import { action } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { messages, scopeNames } from './key-messages.ts'
@@ -23,8 +25,8 @@ const keysPath = '/conta/chaves'
 async function createKey(context: SignedInContext): Promise<PageResponse> {
   const result = await context.submit<{ key: string }>(keyRoutes.create)
   return 'rejected' in result
-    ? keysPage(context, result.rejected)
-    : keysPage(context, undefined, { key: result.body.key })
+    ? newKeyPage(context, result.rejected)
+    : keysPage(context, { key: result.body.key })
 }
 
 /** A form about one key. */
@@ -33,7 +35,7 @@ function changeKey(route: AnyRoute, part: KeyForm, notice: NoticeName): Answer<S
     const { submit, params } = context
     const result = await submit(route, { params })
     return 'rejected' in result
-      ? keysPage(context, undefined, { changed: { id: params.id ?? '', part, form: result.rejected } })
+      ? keysPage(context, { changed: { id: params.id ?? '', part, form: result.rejected } })
       : { to: withNotice(keysPath, notice) }
   }
 }
@@ -70,10 +72,9 @@ const firstForm = newForm({ mode: 'live', scopes: ['quotes', 'orders:read', 'ord
 
 async function keysPage(
   context: SignedInContext,
-  form = firstForm,
   { key, changed }: RenderOptions = {},
 ): Promise<PageContent> {
-  const { query, caller } = context
+  const { query } = context
   const list = await context.run<{ keys: Key[]; total: number; offset: number }>(keyRoutes.list, {
     query: pageParameters(query),
   })
@@ -90,12 +91,11 @@ async function keysPage(
   )
   return {
     title: messages.title,
-    body: html`${notice(query)}<h1>${messages.title}</h1>
+    body: html`${notice(query)}${pageHead(messages.title, actionLink(`${keysPath}/nova`, messages.create, true))}
 <p class="quiet">${messages.intro}</p>
 ${oneTimeSecret(key, { title: messages.once, hint: messages.onceHint })}
-${lines.length === 0 ? emptyList(messages.none, { href: '#nova', label: messages.create }) : html`<ul class="list">${lines}</ul>`}
-${pager(keysPath, query, { total, offset, count: keys.length })}
-${createForm(form, caller.actor)}`,
+${lines.length === 0 ? emptyList(messages.none, { href: `${keysPath}/nova`, label: messages.create }) : html`<ul class="list">${lines}</ul>`}
+${pager(keysPath, query, { total, offset, count: keys.length })}`,
   }
 }
 
@@ -106,7 +106,7 @@ function keyItem(key: Key, forms: Record<KeyForm, FormState>) {
   const isExpired = expires_at !== null && new Date(expires_at) <= new Date()
   const cap = spending_cap_cents === null ? messages.noCap : messages.capOf(money(spending_cap_cents))
   return html`<li class="card">
-<h2>${name} <code>…${last_four}</code> ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : isExpired ? html`<span class="badge badge-revoked">${messages.expired}</span>` : ''}</h2>
+<h2>${name} <code>…${last_four}</code> ${livemode ? '' : badge(messages.test)} ${revoked_at ? badge(messages.revoked, 'ended') : isExpired ? badge(messages.expired, 'problem') : ''}</h2>
 <p>${listOf(key.scopes.map((scope) => scopeNames[scope as Scope]))} · ${cap}</p>
 ${inactive_scopes.length === 0 ? '' : html`<p>${messages.inactive} ${listOf(inactive_scopes.map((scope) => scopeNames[scope as Scope]))}</p>`}
 ${allowed_addresses.length === 0 ? '' : html`<p>${messages.addressesAre} ${allowed_addresses.join(', ')}</p>`}
@@ -139,28 +139,31 @@ function capText({ spending_cap_cents }: Key): string {
   return spending_cap_cents === null ? '' : (spending_cap_cents / 100).toFixed(2).replace('.', ',')
 }
 
-/** Offers the scopes that the person may give. */
-function createForm(form: FormState, { role }: Actor) {
-  const controls = controlsOf(form)
+/** The form of a new key. Offers the scopes that the person may give. */
+async function newKeyPage({ caller }: SignedInContext, form = firstForm): Promise<PageContent> {
+  const { role } = permit(caller.actor, 'apiKey.manage')
   const options = scopesOf(role).map((scope) => ({ value: scope, label: scope, hint: scopeNames[scope] }))
   const modes = keyModes.map((mode) => ({ value: mode, label: messages.modes[mode] }))
-  return html`<section class="card" id="nova"><h2>${messages.create}</h2>
-<form method="post" action="${keysPath}" class="form">
-${controls.summary}
-${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
+  return formPage(form, {
+    title: messages.create,
+    action: keysPath,
+    send: messages.create,
+    backTo: keysPath,
+    controls: (
+      controls,
+    ) => html`${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
 ${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
 ${controls.choices({ name: 'scopes', label: messages.scopes, type: 'checkbox', options })}
 ${controls.text(spendingCap)}
 ${controls.text(expiry)}
-${controls.textArea(addresses)}
-<button>${messages.create}</button>
-</form></section>`
+${controls.textArea(addresses)}`,
+  })
 }
 
 /** The tenant's API keys. */
 export const apiKeysArea: ConsoleArea = {
   section: 'apiKeys',
-  get: { '/chaves': keysPage },
+  get: { '/chaves': (context) => keysPage(context), '/chaves/nova': (context) => newKeyPage(context) },
   post: {
     '/chaves': createKey,
     '/chaves/:id/limite': changeKey(keyRoutes.setCap, 'cap', 'limite'),

@@ -3,6 +3,7 @@ import { formatLocales } from '@rodovia/core/shared/language.ts'
 import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
 import { agoElement, dotted } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { personaNames } from '../members/member-messages.ts'
 import { deskMessages, messages } from './dispatch-messages.ts'
 import { type DeskDriver, type DispatchedOrder, path } from './routes.ts'
@@ -10,8 +11,8 @@ import { type DeskDriver, type DispatchedOrder, path } from './routes.ts'
 /** A phone that reports nothing for so long is off, or without a network. */
 const silentMilliseconds = 10 * 60_000
 
-/** Groups of drivers in the order of the panel, each with the colour of its badge. */
-const states = { free: 'delivered', busy: 'in_transit', silent: 'canceled' } as const
+/** Groups of drivers in the order of the panel, each with its tone. */
+const states = { free: 'done', busy: 'moving', silent: 'ended' } as const
 type DriverState = keyof typeof states
 
 function stateOf({ activeDeliveryCount, positionedAt }: DeskDriver): DriverState {
@@ -33,7 +34,7 @@ export function driverItems(drivers: readonly DeskDriver[], orders: readonly Dis
     const carried = orders.filter(({ driver: carrier }) => carrier?.id === id)
     const call = phone ? html`${phoneLinks(phone)}` : html`${deskMessages.noPhone}`
     return html`<li id="at-work-${id}" data-driver="${id}" data-vehicles="${vehiclesOf[persona].join(' ')}" data-place="${position ? JSON.stringify([position.lat, position.lng]) : ''}">
-<div><p><b>${name}</b> <span class="badge badge-${states[state]}">${deskMessages.driverStates[state]}</span></p>
+<div><p><b>${name}</b> ${badge(deskMessages.driverStates[state], states[state])}</p>
 <p>${personaNames[persona]} · ${deskMessages.load(driver.activeDeliveryCount ?? 0, driver.capacity, driver.openOfferCount ?? 0)}${ratingOf(driver)}<span class="unfit late"> · ${deskMessages.unfit}</span></p>
 <p class="quiet">${dotted([driver.vehiclePlate, driver.vehicleModel, call].filter((fact) => fact !== null))}</p>
 <p class="quiet">${dotted([...(driver.isAvailable ? [] : [deskMessages.offDuty]), driverPosition(driver), ...noPushes(driver)])}</p>

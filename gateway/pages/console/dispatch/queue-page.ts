@@ -29,7 +29,7 @@ export async function queuePage(
   return {
     title: messages.title,
     scripts: ['desk'],
-    body: html`${notice(query)}<div class="desk-head"><h1>${messages.title}</h1>
+    body: html`${notice(query)}<div class="page-head"><h1>${messages.title}</h1>
 <p class="buttons"><a class="button plain" href="${path}/rotas">${planMessages.link}</a> <button type="button" id="sound" class="plain" aria-pressed="false" hidden>${deskMessages.sound}</button>
 <button type="button" class="plain" popovertarget="help" aria-keyshortcuts="?">${deskMessages.help}</button></p></div>
 <div id="alerts" class="desk-alerts" role="alert" data-problem="${deskMessages.alertProblem}" data-late="${deskMessages.alertLate}" data-dismiss="${deskMessages.dismiss}"></div>

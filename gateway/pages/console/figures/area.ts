@@ -1,5 +1,6 @@
 import { dimensionOf } from '@rodovia/core/figures/figures.ts'
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
+import { writtenDay } from '@rodovia/core/shared/local-day.ts'
 import { brasilia } from '@rodovia/core/shared/time-zone.ts'
 import type { FigureGroup, FiguresAnswer } from '@rodovia/gateway/rest/figures.ts'
 import { controlsOf } from '../../forms/controls.ts'
@@ -8,6 +9,7 @@ import { html } from '../../html.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { ConsoleArea, FileContent, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { columnChart, rowChart } from './bar-chart.ts'
+import { change, part } from './change.ts'
 import { groupingNames, messages } from './figure-messages.ts'
 import { attemptReasons, type Measure, measures, problemKinds } from './measures.ts'
 import {
@@ -18,6 +20,7 @@ import {
   keysOf,
   noonOf,
   pageQuery,
+  periodBefore,
   routeQuery,
 } from './period.ts'
 import { figureRoutes } from './routes.ts'
@@ -33,7 +36,11 @@ async function figuresPage(context: SignedInContext): Promise<PageContent> {
   const choice = choiceOf(query)
   const isPlatform = caller.actor?.tenantKind === 'plataforma'
   const result = await context.submit<FiguresAnswer>(figureRoutes.read, { query: routeQuery(choice) })
-  const tenants = isPlatform && 'body' in result ? await tenantsOf(context, choice) : []
+  const former = 'body' in result ? periodBefore(choice) : null
+  const [tenants, before] = await Promise.all([
+    isPlatform && former ? tenantsOf(context, choice) : [],
+    former && context.run<FiguresAnswer>(figureRoutes.read, { query: routeQuery(former) }),
+  ])
   const fields = {
     de: choice.from,
     ate: choice.to,
@@ -49,7 +56,7 @@ async function figuresPage(context: SignedInContext): Promise<PageContent> {
     body: html`<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${choiceForm(form, choice, isPlatform ? tenants : null)}
-${'body' in result ? content(result.body, choice, isPlatform) : ''}`,
+${'body' in result ? content({ figures: result.body, before, choice, isPlatform }) : ''}`,
   }
 }
 
@@ -85,13 +92,17 @@ ${tenants ? select({ name: 'embarcador', label: messages.tenant, options: [['', 
 <p class="buttons"><button>${messages.show}</button></p></form></section>`
 }
 
-function content(figures: FiguresAnswer, choice: Choice, isPlatform: boolean) {
+type Shown = { figures: FiguresAnswer; before: FiguresAnswer | null; choice: Choice }
+
+function content({ isPlatform, ...period }: Shown & { isPlatform: boolean }) {
+  const { figures, before, choice } = period
   const { total, is_incomplete } = figures
   const notice = is_incomplete ? html`<p class="card" role="status">${messages.incomplete}</p>` : ''
   if (total.orders === 0)
     return html`${notice}<p class="card">${isPlatform ? messages.noneOfPlatform : html`${messages.none} <a href="/conta/cotar">${messages.orderNow}</a>.`}</p>`
   const totals = measures.map(
-    ({ title, shown }) => html`<div><dt>${title}</dt><dd>${shown(total)}</dd></div>`,
+    (measure) =>
+      html`<div><dt>${measure.title}</dt><dd>${measure.shown(total)} ${changeOf(measure, total, before?.total)}</dd></div>`,
   )
   const charts = [
     ...measures,
@@ -100,11 +111,21 @@ function content(figures: FiguresAnswer, choice: Choice, isPlatform: boolean) {
   ]
   return html`${notice}<section class="card" aria-labelledby="total"><h2 id="total">${messages.total}</h2>
 <dl class="totals">${totals}</dl>
+${before && before.total.orders > 0 ? html`<p class="quiet">${messages.comparedWith} ${writtenDay(periodBefore(choice).from)} – ${writtenDay(periodBefore(choice).to)}.</p>` : ''}
 <p><a href="${path}/numeros.csv?${pageQuery(choice)}">${messages.csv}</a></p></section>
-<div class="charts">${charts.map((measure) => measureSection(measure, figures, choice))}</div>`
+<div class="charts">${charts.map((measure) => measureSection(measure, period))}</div>`
 }
 
-function measureSection(measure: Measure, { groups, group_count, total }: FiguresAnswer, choice: Choice) {
+/** A total compared with that of the period before. Nothing is said where either has no value. */
+function changeOf({ value, isRate }: Measure, total: FigureGroup, before: FigureGroup | undefined) {
+  if (!before || before.orders === 0) return ''
+  return isRate
+    ? change(value(total) - value(before), messages.points)
+    : change(part(value(total), value(before)))
+}
+
+function measureSection(measure: Measure, { figures, before, choice }: Shown) {
+  const { groups, group_count, total } = figures
   const { id, title, note, value, bars, columns } = measure
   const headings = columns.map(({ heading }) => html`<th scope="col" class="amount">${heading}</th>`)
   const row = (label: unknown, group: FigureGroup) =>
@@ -112,7 +133,7 @@ function measureSection(measure: Measure, { groups, group_count, total }: Figure
   const isCut = !bars && group_count > mostRows && !isColumns(choice)
   return html`<section class="card" aria-labelledby="of-${id}"><h2 id="of-${id}">${title}</h2>
 ${note ? html`<p class="quiet">${note}</p>` : ''}
-${groups.some((group) => value(group) > 0) ? chart(measure, groups, choice) : html`<p class="quiet">${measure.shown(total)}</p>`}
+${groups.some((group) => value(group) > 0) ? chart(measure, { figures, before, choice }) : html`<p class="quiet">${measure.shown(total)}</p>`}
 ${isCut ? html`<p class="quiet">${messages.onlyLargest(mostRows, group_count)}</p>` : ''}
 <details><summary>${messages.table}<span class="unseen"> · ${title}</span></summary>
 <div class="wide" role="region" aria-labelledby="of-${id}" tabindex="0"><table>
@@ -123,7 +144,8 @@ ${isCut ? html`<p class="quiet">${messages.onlyLargest(mostRows, group_count)}</
 
 const isColumns = ({ by }: Choice) => by === 'hour' || dimensionOf(by) === 'day'
 
-function chart({ id, title, value, shown, bars }: Measure, groups: readonly FigureGroup[], choice: Choice) {
+function chart({ id, title, value, shown, scale, bars }: Measure, { figures, before, choice }: Shown) {
+  const { groups } = figures
   if (bars) return rowChart({ id, title, bars })
   const heading = html`${title} · ${groupingNames[choice.by]}`
   const barOf = (group: FigureGroup) => ({
@@ -138,7 +160,21 @@ function chart({ id, title, value, shown, bars }: Measure, groups: readonly Figu
     const group = byKey.get(key)
     return group ? barOf(group) : { label: keyLabel(choice, key), value: 0, shown: '0' }
   })
-  return columnChart({ id, title: heading, bars: columns })
+  return columnChart({
+    id,
+    title: heading,
+    bars: columns,
+    scale,
+    ...(before && { before: valuesBefore(before, choice, value) }),
+  })
+}
+
+/** The values of the period before at the places of this one; none where it had no orders. */
+function valuesBefore({ groups, total }: FiguresAnswer, choice: Choice, value: Measure['value']): number[] {
+  if (total.orders === 0) return []
+  const byKey = new Map(groups.map((group) => [group.key, value(group)]))
+  const keys = choice.by === 'hour' ? hours : keysOf(periodBefore(choice))
+  return keys.map((key) => byKey.get(key) ?? 0)
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))

@@ -17,6 +17,10 @@ export type Measure = {
   note?: Hole
   value: (group: FigureGroup) => number
   shown: (group: FigureGroup) => Hole
+  /** A value of the axis in words. */
+  scale: (value: number) => Hole
+  /** A rate, which changes by points of a percentage. */
+  isRate?: true
   /** The bars that the chart shows instead of the groups. */
   bars?: readonly Bar[]
   columns: readonly Column[]
@@ -50,7 +54,7 @@ function counted(
   of: (group: FigureGroup) => number,
   columns: readonly Column[],
 ): Measure {
-  return { id, title, value: of, shown: (group) => number(of(group)), columns }
+  return { id, title, value: of, shown: (group) => number(of(group)), scale: number, columns }
 }
 
 const count = (heading: Hole, of: (group: FigureGroup) => number): Column => ({
@@ -68,6 +72,7 @@ function timed(id: 'accept' | 'pickup' | 'door'): Measure {
     note: messages.halfNote,
     value: (group) => group[id].p50_minutes ?? 0,
     shown: about,
+    scale: minutes,
     columns: [
       count(messages.measured, (group) => group[id].count),
       {
@@ -131,6 +136,7 @@ export const measures: readonly Measure[] = [
     title: messages.spend,
     value: ({ spend_cents }) => spend_cents,
     shown: ({ spend_cents }) => money(spend_cents),
+    scale: (cents) => money(Math.round(cents)),
     columns: [{ heading: messages.spend, shown: ({ spend_cents }) => money(spend_cents) }],
   },
   {
@@ -138,6 +144,8 @@ export const measures: readonly Measure[] = [
     title: messages.onTimeRate,
     value: ({ on_time_rate }) => on_time_rate ?? 0,
     shown: ({ on_time_rate }) => percent(on_time_rate),
+    scale: percent,
+    isRate: true,
     columns: [
       count(messages.delivered, ({ delivered }) => delivered),
       count(messages.onTime, ({ on_time }) => on_time),
@@ -157,6 +165,7 @@ export const measures: readonly Measure[] = [
     title: messages.averageRating,
     value: ({ average_rating }) => average_rating ?? 0,
     shown: ({ average_rating }) => stars(average_rating),
+    scale: stars,
     columns: [
       count(messages.ratings, ({ rating_count }) => rating_count),
       { heading: messages.averageRating, shown: ({ average_rating }) => stars(average_rating) },

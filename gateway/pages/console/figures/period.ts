@@ -1,6 +1,6 @@
 import type { Grouping } from '@rodovia/core/figures/figures.ts'
 import { groupings } from '@rodovia/core/figures/figures.ts'
-import { dayOf, instantAt, isDay, mondayOf } from '@rodovia/core/shared/local-day.ts'
+import { addDays, dayOf, instantAt, isDay, mondayOf } from '@rodovia/core/shared/local-day.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 
 export const chosenDays = [7, 30, 90] as const
@@ -24,6 +24,12 @@ export function choiceOf(query: Fields): Choice {
     tenant: firstValue(query, 'embarcador'),
     key: firstValue(query, 'campo').trim(),
   }
+}
+
+/** The period of as many days that ends where this one begins. */
+export function periodBefore(choice: Choice): Choice {
+  const days = Math.round((noonOf(choice.to) - noonOf(choice.from)) / dayMilliseconds) + 1
+  return { ...choice, from: addDays(choice.from, -days), to: addDays(choice.from, -1) }
 }
 
 /** The query of a route. */

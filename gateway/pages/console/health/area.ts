@@ -1,10 +1,11 @@
 import { dotted, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
 import { checks, helpWith, messages } from './health-messages.ts'
 import { type Check, healthRoutes } from './routes.ts'
 
-/** The page of health checks. Those that are not well come first, each with what to do about it. */
+/** The page of health checks as rows. Those that are not well come first, each with what to do about it. */
 async function healthPage({ run }: SignedInContext): Promise<PageContent> {
   const { checks: all } = await run<{ checks: Check[] }>(healthRoutes.read)
   const bad = all.filter(({ is_well }) => !is_well)
@@ -13,17 +14,21 @@ async function healthPage({ run }: SignedInContext): Promise<PageContent> {
     title: messages.title,
     body: html`<h1>${messages.title}</h1>
 <p role="status">${bad.length === 0 ? messages.allWell : html`<strong class="late">${messages.attention(bad.length)}</strong>`} <span class="quiet">${messages.readAt}</span></p>
-${bad.length === 0 ? '' : html`<ul class="list">${bad.map(badLine)}</ul>`}
-<section class="card"><ul class="list">${good.map((check) => html`<li>${checks[check.name].label}: ${dotted([messages.well, ...facts(check)])}</li>`)}</ul></section>`,
+<ul class="card states">${[...bad, ...good].map(checkRow)}</ul>`,
   }
 }
 
-function badLine(check: Check) {
-  const { label, advice } = checks[check.name]
-  const { guide, page } = helpWith[check.name]
-  return html`<li class="card"><h2>${label}: <span class="late">${messages.notWell}</span></h2>
-<p>${advice}</p><p class="quiet">${dotted(facts(check))}</p>
-<p>${page ? html`<a href="${page}">${messages.open}</a> · ` : ''}<a href="/docs/guides/how-to/${guide}" hreflang="en">${messages.guide}</a></p></li>`
+function checkRow(check: Check) {
+  const { name, is_well } = check
+  const { label, advice } = checks[name]
+  const tone = is_well ? 'done' : 'problem'
+  return html`<li class="tone-${tone}"><b>${label}</b> ${badge(is_well ? messages.well : messages.notWell, tone)}
+<span class="quiet">${dotted(facts(check))}</span>${is_well ? '' : html`<p>${advice} ${helpLinks(name)}</p>`}</li>`
+}
+
+function helpLinks(name: Check['name']) {
+  const { guide, page } = helpWith[name]
+  return html`${page ? html`<a href="${page}">${messages.open}</a> · ` : ''}<a href="/docs/guides/how-to/${guide}" hreflang="en">${messages.guide}</a>`
 }
 
 function facts({ name, count, since }: Check): Hole[] {

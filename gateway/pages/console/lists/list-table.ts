@@ -94,7 +94,10 @@ export function addressWith(
   changes: Record<string, string>,
   passing: readonly string[] = [],
 ): string {
-  const left = ['offset', 'feito', 'quantos', 'marcar'].filter((name) => !passing.includes(name))
+  // The cookies keep language and theme.
+  const left = ['offset', 'feito', 'quantos', 'marcar', 'lang', 'theme'].filter(
+    (name) => !passing.includes(name),
+  )
   const kept = Object.keys(query)
     .filter((name) => ![...left, ...Object.keys(changes)].includes(name))
     .flatMap((name) => allValues(query, name).map((text) => [name, text] as [string, string]))

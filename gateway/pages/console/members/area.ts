@@ -1,17 +1,19 @@
 import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
 import { memberKeyChoices } from '@rodovia/core/identity/members/keys-of-member.ts'
 import { rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.ts'
-import { can } from '@rodovia/core/identity/permissions.ts'
+import { can, permit } from '@rodovia/core/identity/permissions.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
-import { timeElement } from '../../formats.ts'
+import { dotted, timeElement } from '../../formats.ts'
 import { actionButton } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { formPage } from '../form-page.ts'
 import { notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { actionLink, pageHead } from '../page-head.ts'
 import { action } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { messages, personaNames } from './member-messages.ts'
@@ -22,7 +24,7 @@ const membersPath = '/conta/equipe'
 /** Without a mail server the response shows the link, once. */
 async function invite(context: SignedInContext): Promise<PageResponse> {
   const result = await context.submit<{ link: string | null }>(memberRoutes.invite)
-  if ('rejected' in result) return membersPage(context, { form: result.rejected })
+  if ('rejected' in result) return invitePage(context, result.rejected)
   const { link } = result.body
   return link === null ? { to: withNotice(membersPath, 'convidado') } : membersPage(context, { link })
 }
@@ -52,11 +54,10 @@ async function requireSecondFactor(context: SignedInContext): Promise<PageRespon
 async function membersPage(
   context: SignedInContext,
   {
-    form = newForm({ role: 'manager' }),
     link,
     removal,
     policy,
-  }: { form?: FormState; policy?: FormState; link?: string; removal?: { id: string; form: FormState } } = {},
+  }: { policy?: FormState; link?: string; removal?: { id: string; form: FormState } } = {},
 ): Promise<PageContent> {
   const { run, query, caller } = context
   const { members, invitations, second_factor_roles, offset } = await run<MembersOfTenant>(
@@ -76,15 +77,12 @@ async function membersPage(
   )
   return {
     title: messages.title,
-    body: html`${notice(query)}<h1>${messages.title}</h1>
-${can(caller.actor, 'provider.manage') ? html`<p><a href="${membersPath}/entrada">${messages.company}</a></p>` : ''}
-<p><a href="${membersPath}/destinatarios">${messages.recipients}</a></p>
-<p><a href="${membersPath}/mercadorias">${messages.goodsRules}</a></p>
+    body: html`${notice(query)}${pageHead(messages.title, actionLink(`${membersPath}/novo`, messages.invite, true))}
+<p>${dotted([...(can(caller.actor, 'provider.manage') ? [html`<a href="${membersPath}/entrada">${messages.company}</a>`] : []), html`<a href="${membersPath}/destinatarios">${messages.recipients}</a>`, html`<a href="${membersPath}/mercadorias">${messages.goodsRules}</a>`])}</p>
 ${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
 <ul class="list">${lines}</ul>
 ${pager(membersPath, query, { total: members.total, offset, count: members.nodes.length })}
 ${invitations.nodes.length === 0 ? '' : invitationsSection(invitations.nodes)}
-<section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind)}</section>
 ${policySection(policy ?? newForm({ roles: [...second_factor_roles] }), tenantKind)}`,
   }
 }
@@ -150,17 +148,25 @@ ${actionButton({ action: `${membersPath}/convites/${id}/cancelar`, label: messag
   return html`<section class="card"><h2>${messages.invitations}</h2><ul class="list">${lines}</ul></section>`
 }
 
-function inviteForm(form: FormState, kind: TenantKind) {
-  const controls = controlsOf(form)
+/** The form of an invitation. */
+async function invitePage(
+  { caller }: SignedInContext,
+  form = newForm({ role: 'manager' }),
+): Promise<PageContent> {
+  const { tenantKind: kind } = permit(caller.actor, 'member.manage')
   const drives = [['', '–'] as const, ...personas.map((persona) => [persona, personaNames[persona]] as const)]
   const isFleet = kind === 'transportadora'
-  return html`<form method="post" action="${membersPath}/convidar" class="form">
-${controls.summary}
-${controls.text({ name: 'email', label: messages.email, type: 'email', maxLength: 254 })}
+  return formPage(form, {
+    title: messages.invite,
+    action: `${membersPath}/convidar`,
+    send: messages.send,
+    backTo: membersPath,
+    controls: (
+      controls,
+    ) => html`${controls.text({ name: 'email', label: messages.email, type: 'email', maxLength: 254 })}
 ${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind) })}
-${isFleet ? controls.select({ name: 'persona', label: messages.persona, hint: messages.personaHint, options: drives }) : ''}
-<button>${messages.send}</button>
-</form>`
+${isFleet ? controls.select({ name: 'persona', label: messages.persona, hint: messages.personaHint, options: drives }) : ''}`,
+  })
 }
 
 const to = () => membersPath
@@ -168,7 +174,10 @@ const to = () => membersPath
 /** The users of the tenant. */
 export const membersArea: ConsoleArea = {
   section: 'members',
-  get: { '/equipe': membersPage },
+  get: {
+    '/equipe': (context) => membersPage(context),
+    '/equipe/novo': (context) => invitePage(context),
+  },
   post: {
     '/equipe/convidar': invite,
     '/equipe/:id/senha': createPasswordLink,

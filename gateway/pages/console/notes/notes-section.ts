@@ -5,6 +5,7 @@ import { controlsOf } from '../../forms/controls.ts'
 import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import type { StopZones } from '../../local-time.ts'
+import { badge } from '../../tones.ts'
 import { messages } from './note-messages.ts'
 
 type Section = {
@@ -28,8 +29,8 @@ ${isFull ? html`<p class="quiet">${messages.full}</p>` : ''}${action && !isFull 
 
 function noteItem({ at, role, author, own, internal, text }: Note, zones: StopZones) {
   const name = own ? html` · ${messages.you}` : author && html` · ${author}`
-  const badge = internal ? html` <span class="badge">${messages.internalBadge}</span>` : ''
-  return html`<li class="note${own ? ' own' : ''}${internal ? ' internal' : ''}"><p class="quiet"><b>${messages.roles[role]}</b>${name ?? ''} · ${stopTime(at, zones)}${badge}</p>
+  const mark = internal ? html` ${badge(messages.internalBadge)}` : ''
+  return html`<li class="note${own ? ' own' : ''}${internal ? ' internal' : ''}"><p class="quiet"><b>${messages.roles[role]}</b>${name ?? ''} · ${stopTime(at, zones)}${mark}</p>
 <p class="text">${text}</p></li>`
 }
 

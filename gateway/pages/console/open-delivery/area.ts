@@ -1,13 +1,16 @@
+import { permit } from '@rodovia/core/identity/permissions.ts'
 import { timeElement } from '../../formats.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
-import { controlsOf } from '../../forms/controls.ts'
-import { type FormState, newForm } from '../../forms/form-state.ts'
+import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { copyable } from '../copyable.ts'
+import { formPage } from '../form-page.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { actionLink, pageHead } from '../page-head.ts'
 import { action } from '../page-kinds.ts'
 import { messages } from './open-delivery-messages.ts'
 import { type Client, clientModes, clientRoutes } from './routes.ts'
@@ -19,27 +22,20 @@ type Created = { secret: string; client: { id: string } }
 /** The response shows the secret, once. */
 async function createClient(context: SignedInContext): Promise<PageResponse> {
   const result = await context.submit<Created>(clientRoutes.create)
-  return 'rejected' in result
-    ? clientsPage(context, result.rejected)
-    : clientsPage(context, undefined, result.body)
+  return 'rejected' in result ? newClientPage(context, result.rejected) : clientsPage(context, result.body)
 }
 
 const firstForm = newForm({ mode: 'live' })
 
-async function clientsPage(
-  context: SignedInContext,
-  form = firstForm,
-  created?: Created,
-): Promise<PageContent> {
+async function clientsPage(context: SignedInContext, created?: Created): Promise<PageContent> {
   const { clients } = await context.run<{ clients: Client[] }>(clientRoutes.list)
   const lines = clients.map(clientItem)
   return {
     title: messages.title,
-    body: html`${notice(context.query)}<h1>${messages.title}</h1>
+    body: html`${notice(context.query)}${pageHead(messages.title, actionLink(`${clientsPath}/novo`, messages.create, true))}
 <p class="quiet">${messages.intro}</p>
 ${created ? credentials(created) : ''}
-${lines.length === 0 ? emptyList(messages.none, { href: '#novo', label: messages.create }) : html`<ul class="list">${lines}</ul>`}
-${createForm(form)}
+${lines.length === 0 ? emptyList(messages.none, { href: `${clientsPath}/novo`, label: messages.create }) : html`<ul class="list">${lines}</ul>`}
 ${addresses()}`,
   }
 }
@@ -57,7 +53,7 @@ function clientItem(client: Client) {
     ? html`<p><a href="/conta/webhooks/${webhook_id}">${messages.log}</a> · <a href="/conta/chaves">${messages.limits}</a></p>`
     : ''
   return html`<li class="card">
-<h2>${name} <code>…${last_four}</code> ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
+<h2>${name} <code>…${last_four}</code> ${livemode ? '' : badge(messages.test)} ${revoked_at ? badge(messages.revoked, 'ended') : ''}</h2>
 <p>client_id <code class="address">${id}</code></p>
 <p class="address">${url} · ${phone}</p>
 <p class="quiet">${messages.created} ${timeElement(created_at)} · ${messages.used} ${used}</p>
@@ -66,19 +62,23 @@ ${revoked_at ? '' : confirmDestructiveAction(`${clientsPath}/${id}/revogar`, { s
 </li>`
 }
 
-function createForm(form: FormState) {
-  const controls = controlsOf(form)
+/** The form of a new application. */
+async function newClientPage({ caller }: SignedInContext, form = firstForm): Promise<PageContent> {
+  permit(caller.actor, 'apiKey.manage')
   const names = { live: messages.live, test: messages.testMode }
   const modes = clientModes.map((mode) => ({ value: mode, label: names[mode] }))
-  return html`<section class="card" id="novo"><h2>${messages.create}</h2>
-<form method="post" action="${clientsPath}" class="form">
-${controls.summary}
-${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
+  return formPage(form, {
+    title: messages.create,
+    action: clientsPath,
+    send: messages.create,
+    backTo: clientsPath,
+    controls: (
+      controls,
+    ) => html`${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
 ${controls.text({ name: 'url', label: messages.url, hint: messages.urlHint, maxLength: 2048, type: 'url' })}
 ${controls.text({ name: 'phone', label: messages.phone, hint: messages.phoneHint, maxLength: 60, type: 'tel' })}
-${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
-<button>${messages.create}</button>
-</form></section>`
+${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}`,
+  })
 }
 
 /** The addresses and the scope with which the application has to be set up. */
@@ -94,7 +94,10 @@ function addresses() {
 /** The tenant's Open Delivery clients. */
 export const openDeliveryArea: ConsoleArea = {
   section: 'openDelivery',
-  get: { '/open-delivery': (context) => clientsPage(context) },
+  get: {
+    '/open-delivery': (context) => clientsPage(context),
+    '/open-delivery/novo': (context) => newClientPage(context),
+  },
   post: {
     '/open-delivery': createClient,
     '/open-delivery/:id/revogar': action(clientRoutes.revoke, { notice: 'revogada', to: () => clientsPath }),

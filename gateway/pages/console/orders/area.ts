@@ -18,6 +18,7 @@ import { type Column, listTable, sortOf } from '../lists/list-table.ts'
 import { viewOf } from '../lists/view.ts'
 import { notice } from '../notice.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
+import { pageHead } from '../page-head.ts'
 import { action, download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { readViews } from '../saved-views/routes.ts'
@@ -51,9 +52,11 @@ async function ordersPage(context: SignedInContext): Promise<PageContent> {
   const { orders, total, offset } = hasOrders ? result.body : { orders: [], total: 0, offset: 0 }
   return {
     title: messages.title,
-    body: html`${notice(query)}<h1>${messages.title}</h1>
-<div class="buttons">${can(caller.actor, 'order.create') ? html`<a href="${importPath}">${messages.import}</a> <a href="${shipmentsPath}/nova">${shipmentMessages.new}</a>` : ''}
-${orders.length === 0 ? '' : exportButton('orders', exportFilter(query))}</div>
+    body: html`${notice(query)}${pageHead(
+      messages.title,
+      html`${can(caller.actor, 'order.create') ? html`<a href="${importPath}">${messages.import}</a> <a href="${shipmentsPath}/nova">${shipmentMessages.new}</a>` : ''}
+${orders.length === 0 ? '' : exportButton('orders', exportFilter(query))}`,
+    )}
 ${filterForm(form)}
 ${viewLinks(filtersIn(query), views)}
 ${orders.length === 0 ? noOrders(query, caller.actor) : ordersTable(context, orders)}

@@ -3,7 +3,6 @@ import { isUnderWay, type Status } from '@rodovia/core/delivery/model/states.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { OverviewStep } from '@rodovia/core/overview/overview.ts'
-import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
 import { addDays, dayOf, mondayOf } from '@rodovia/core/shared/local-day.ts'
 import type { OverviewAnswer } from '@rodovia/gateway/rest/overview.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
@@ -12,6 +11,8 @@ import { agoElement, money, statusOf, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { timeOfDay } from '../../local-time.ts'
 import { number } from '../../numbers.ts'
+import { attentionTones, badge } from '../../tones.ts'
+import { change, part } from '../figures/change.ts'
 import { percent } from '../figures/measures.ts'
 import type { ConsoleArea, PageResponse, SignedInContext } from '../page.ts'
 import { updatesPath } from '../updates/update-streams.ts'
@@ -99,7 +100,7 @@ function attentionItem({ reason, order }: Orders['attention'][number], isDispatc
   const { order_id, code, recipient, destino, deadline_at } = order
   const page = isDispatcher ? '/conta/despacho' : '/conta/pedidos'
   return html`<li><a class="code" id="to-${order_id}" href="${page}/${order_id}">${code}</a>
-<span class="badge badge-${reason}">${reasonNames[reason]}</span>
+${badge(reasonNames[reason], attentionTones[reason])}
 <span class="where"><b>${recipient.name}</b> <span class="quiet">${destino.address}</span></span>
 <span>${statusOf(order)}</span> <span class="quiet">${messages.deadline} ${deadline_at ? timeElement(deadline_at, timeOfDay) : ''}</span></li>`
 }
@@ -140,24 +141,6 @@ function weekSection({ week, week_before: before }: OverviewAnswer, actor: Actor
     ],
     [messages.spend, money(week.spend_cents), change(part(week.spend_cents, before?.spend_cents))],
   ])
-}
-
-/** The difference as a part of the former value; null without a former value. */
-function part(now: number, before: number | undefined): number | null {
-  return before ? now / before - 1 : null
-}
-
-/** Such as "+12%", or with a unit "−1,5 p.p.". */
-function change(by: number | null, unit: Hole = '') {
-  if (by === null) return ''
-  const style = unit === '' ? { style: 'percent' as const } : {}
-  const text = (language: Language) =>
-    (unit === '' ? by : by * 100).toLocaleString(formatLocales[language], {
-      ...style,
-      signDisplay: 'exceptZero',
-      maximumFractionDigits: unit === '' ? 0 : 1,
-    })
-  return html`<small class="quiet">${text}${unit === '' ? '' : html` ${unit}`}</small>`
 }
 
 function dispatchSections({ dispatch }: OverviewAnswer) {

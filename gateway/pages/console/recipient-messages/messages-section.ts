@@ -3,6 +3,7 @@ import type { RecipientMessage } from '@rodovia/gateway/rest/recipient-messages.
 import { money, stopTime } from '../../formats.ts'
 import { html } from '../../html.ts'
 import type { StopZones } from '../../local-time.ts'
+import { badge } from '../../tones.ts'
 import { messages } from './message-texts.ts'
 import { messagesPath } from './routes.ts'
 
@@ -25,6 +26,6 @@ function messageItem(
   const by = channel ? html` · ${messages.channelNames[channel]}` : ''
   const time =
     status === 'queued' ? html`${messages.due} ${stopTime(due_at, zones)}` : stopTime(updated_at, zones)
-  return html`<li><p><b>${kindNames[kind]}</b> <span class="badge">${statusNames[status]}</span></p>
+  return html`<li><p><b>${kindNames[kind]}</b> ${badge(statusNames[status])}</p>
 <p class="quiet">${time}${by}${to ? html` · ${to}` : ''}${reason ? html` · ${messages.reasons[reason]}` : ''}${cost_cents > 0 ? html` · ${money(cost_cents)}` : ''}</p></li>`
 }

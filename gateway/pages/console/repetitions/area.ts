@@ -4,6 +4,7 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import { writtenDay } from '@rodovia/core/shared/local-day.ts'
 import { money, parcelsSummary } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
+import { firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
 import { stopZones, zoneAfter } from '../../local-time.ts'
 import { emptyList } from '../lists/empty-list.ts'
@@ -25,9 +26,10 @@ async function repetitionsPage({ run, query, caller }: SignedInContext): Promise
     offset: number
   }>(repetitionRoutes.list, { query: pageParameters(query) })
   const mayChange = can(caller.actor, 'order.create')
+  const changed = repetitions.find(({ id }) => id === firstValue(query, 'repeticao'))
   return {
     title: messages.title,
-    body: html`${notice(query)}<h1>${messages.title}</h1>
+    body: html`${notice(query, changed ? { pausada: `${path}/${changed.id}/retomar`, retomada: `${path}/${changed.id}/pausar` } : {})}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${repetitions.length === 0 ? emptyList(messages.none, { href: '/conta/pedidos', label: messages.toOrders }) : repetitions.map((one) => repetitionCard(one, mayChange))}
 ${pager(path, query, { total, offset, count: repetitions.length })}`,
@@ -90,6 +92,8 @@ function daysOf(rule: string) {
 }
 
 const to = () => path
+/** Names the repetition, so that the notice can undo its change. */
+const toOne = ({ repetition_id }: SignedInContext['params']) => `${path}?repeticao=${repetition_id}`
 
 /** Templates of orders: what they do next, what became of their last days. */
 export const repetitionsArea: ConsoleArea = {
@@ -97,8 +101,8 @@ export const repetitionsArea: ConsoleArea = {
   get: { '/repeticoes': repetitionsPage, '/repeticoes/pedido/:order_id': repeatFormPage },
   post: {
     '/repeticoes/:repetition_id/pular': action(repetitionRoutes.skip, { notice: 'pulado', to }),
-    '/repeticoes/:repetition_id/pausar': action(repetitionRoutes.pause, { notice: 'pausada', to }),
-    '/repeticoes/:repetition_id/retomar': action(repetitionRoutes.resume, { notice: 'retomada', to }),
+    '/repeticoes/:repetition_id/pausar': action(repetitionRoutes.pause, { notice: 'pausada', to: toOne }),
+    '/repeticoes/:repetition_id/retomar': action(repetitionRoutes.resume, { notice: 'retomada', to: toOne }),
     '/repeticoes/:repetition_id/encerrar': action(repetitionRoutes.end, { notice: 'encerrada', to }),
   },
   postOnce: { '/repeticoes/pedido/:order_id': createRepetition },

@@ -7,6 +7,7 @@ import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { preciseTime } from '../../local-time.ts'
 import { number } from '../../numbers.ts'
+import { badge } from '../../tones.ts'
 import { type Key, keyRoutes } from '../api-keys/routes.ts'
 import { exportButton } from '../exports/export-button.ts'
 import { emptyList } from '../lists/empty-list.ts'
@@ -115,8 +116,7 @@ const columns: readonly Column<ApiRequest>[] = [
 ]
 
 export function statusBadge({ status, error_code }: Pick<ApiRequest, 'status' | 'error_code'>) {
-  const kind = status < 400 && error_code === null ? 'delivered' : 'failed'
-  return html`<span class="badge badge-${kind}">${status}</span>`
+  return badge(status, status < 400 && error_code === null ? 'done' : 'problem')
 }
 
 /** Leads to what the documentation says of the code. */

@@ -6,9 +6,11 @@ import { controlsOf } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { actionLink, pageHead } from '../page-head.ts'
 import { action } from '../page-kinds.ts'
 import { messages } from './area-messages.ts'
 import { areasMap, drawingTools } from './areas-map.ts'
@@ -20,10 +22,9 @@ async function listPage({ query, run, tiles }: SignedInContext): Promise<PageCon
   return {
     title: messages.title,
     scripts: ['areas'],
-    body: html`${notice(query)}<h1>${messages.title}</h1>
+    body: html`${notice(query)}${pageHead(messages.title, actionLink(`${areasPath}/nova`, messages.add, true))}
 <p class="quiet">${messages.intro}</p>
 ${isEverywhere ? html`<p class="card">${messages.everywhere}</p>` : ''}
-<p><a class="button" href="${areasPath}/nova">${messages.add}</a></p>
 ${areas.length === 0 ? emptyList(messages.none) : areasMap(areas, tiles)}
 <ul class="list">${areas.map(areaItem)}</ul>`,
   }
@@ -31,7 +32,7 @@ ${areas.length === 0 ? emptyList(messages.none) : areasMap(areas, tiles)}
 
 function areaItem({ id, name, is_active, geojson, cep_prefixes, cities }: ServiceAreaAnswer) {
   const polygons = geojson ? (JSON.parse(geojson) as { coordinates: unknown[] }).coordinates.length : 0
-  return html`<li class="card"><h2>${name} <span class="badge">${is_active ? messages.active : messages.inactive}</span></h2>
+  return html`<li class="card"><h2>${name} ${is_active ? badge(messages.active, 'done') : badge(messages.inactive, 'ended')}</h2>
 <p>${messages.parts(polygons, cep_prefixes.length, cities.length)} · <a href="${areasPath}/${id}">${messages.change}</a></p>
 ${confirmDestructiveAction(`${areasPath}/${id}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}</li>`
 }

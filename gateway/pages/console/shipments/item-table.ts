@@ -3,6 +3,7 @@ import { definitionOf } from '@rodovia/core/imports/fields.ts'
 import { money, statusBadge } from '../../formats.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { messages as importMessages } from '../imports/import-messages.ts'
 import { type Column, listTable } from '../lists/list-table.ts'
 import type { View } from '../lists/view.ts'
@@ -75,8 +76,7 @@ function columnsFor(isOfFile: boolean): Column<ShipmentItem>[] {
 
 function stateOf({ status, order }: ShipmentItem) {
   if (order) return statusBadge(order)
-  const mark = status === 'priced' ? '' : ' badge-failed'
-  return html`<span class="badge${mark}">${messages.itemStates[status]}</span>`
+  return badge(messages.itemStates[status], status === 'priced' ? undefined : 'problem')
 }
 
 /** Each fault with its field, the text that is wrong and what is allowed, where a file's fields have it. */

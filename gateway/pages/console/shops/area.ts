@@ -1,17 +1,20 @@
+import { permit } from '@rodovia/core/identity/permissions.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
 import { shopKindNames } from '@rodovia/core/shops/shop-origin.ts'
 import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
 import { timeElement } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
-import { controlsOf } from '../../forms/controls.ts'
 import { allValues } from '../../forms/fields.ts'
-import { type FormState, issueForPeople, newForm } from '../../forms/form-state.ts'
+import { issueForPeople, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { addressesPath, addressRoutes } from '../addresses/routes.ts'
 import { copyable } from '../copyable.ts'
+import { formPage } from '../form-page.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { actionLink, pageHead } from '../page-head.ts'
 import { action } from '../page-kinds.ts'
 import { connectionModes, type Shop, shopRoutes } from './routes.ts'
 import { fieldNames, hindranceNames, kindNames, messages, serviceNames } from './shops-messages.ts'
@@ -25,7 +28,7 @@ async function connectShop(context: SignedInContext): Promise<PageResponse> {
   const { fields, submit } = context
   const body = { ...plainFields(fields), services: allValues(fields, 'services') }
   const result = await submit(shopRoutes.create, { body })
-  if ('rejected' in result) return shopsPage(context, result.rejected)
+  if ('rejected' in result) return newShopPage(context, result.rejected)
   return { to: withNotice(shopsPath, 'loja') }
 }
 
@@ -40,20 +43,14 @@ function plainFields(fields: SignedInContext['fields']) {
 
 const firstForm = newForm({ mode: 'live', kind: shopKindNames[0], services: [...orderableTiers] })
 
-async function shopsPage(context: SignedInContext, form = firstForm): Promise<PageContent> {
-  const [{ shops }, { addresses }] = await Promise.all([
-    context.run<{ shops: Shop[] }>(shopRoutes.list),
-    context.run<{ addresses: SavedAddress[] }>(addressRoutes.list, {
-      query: { limit: String(offeredSenders), offset: '0' },
-    }),
-  ])
+async function shopsPage(context: SignedInContext): Promise<PageContent> {
+  const { shops } = await context.run<{ shops: Shop[] }>(shopRoutes.list)
   const lines = shops.map(shopItem)
   return {
     title: messages.title,
-    body: html`${notice(context.query)}<h1>${messages.title}</h1>
+    body: html`${notice(context.query)}${pageHead(messages.title, actionLink(`${shopsPath}/nova`, messages.create, true))}
 <p class="quiet">${messages.intro}</p>
-${lines.length === 0 ? emptyList(messages.none, { href: '#nova', label: messages.create }) : html`<ul class="list">${lines}</ul>`}
-${createForm(form, addresses)}`,
+${lines.length === 0 ? emptyList(messages.none, { href: `${shopsPath}/nova`, label: messages.create }) : html`<ul class="list">${lines}</ul>`}`,
   }
 }
 
@@ -71,7 +68,7 @@ function shopItem(shop: Shop) {
     [messages.tracking, shop.tracking_url],
   ] as const
   return html`<li class="card">
-<h2>${name} ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
+<h2>${name} ${livemode ? '' : badge(messages.test)} ${revoked_at ? badge(messages.revoked, 'ended') : ''}</h2>
 <p class="address">${kindNames[kind as keyof typeof kindNames]} · ${address} · ${services.map((tier) => serviceNames[tier as keyof typeof serviceNames]).map((text, index) => html`${index > 0 ? ', ' : ''}${text}`)}</p>
 <p class="quiet">${messages.created} ${timeElement(created_at)} · ${messages.used} ${used}</p>
 ${links}
@@ -105,10 +102,18 @@ function detailOf({ issues, detail }: NonNullable<Shop['orders'][number]['hindra
   return (texts.length > 0 ? texts : detail ? [detail] : []).map((text) => html` <small>${text}</small>`)
 }
 
-function createForm(form: FormState, addresses: readonly SavedAddress[]) {
+/** The form of a new connection. Its sender is one of the saved addresses. */
+async function newShopPage({ run, caller }: SignedInContext, form = firstForm): Promise<PageContent> {
+  permit(caller.actor, 'apiKey.manage')
+  const { addresses } = await run<{ addresses: SavedAddress[] }>(addressRoutes.list, {
+    query: { limit: String(offeredSenders), offset: '0' },
+  })
+  const title = messages.create
   if (addresses.length === 0)
-    return html`<section class="card" id="nova"><h2>${messages.create}</h2><p>${messages.noSender} <a href="${addressesPath}">${messages.addresses}</a>.</p></section>`
-  const controls = controlsOf(form)
+    return {
+      title,
+      body: html`<section class="card narrow"><h1>${title}</h1><p>${messages.noSender} <a href="${addressesPath}">${messages.addresses}</a>.</p></section>`,
+    }
   const names = { live: messages.live, test: messages.testMode }
   const modes = connectionModes.map((mode) => ({ value: mode, label: names[mode] }))
   const services = orderableTiers.map((tier) => ({ value: tier, label: serviceNames[tier] }))
@@ -119,19 +124,19 @@ function createForm(form: FormState, addresses: readonly SavedAddress[]) {
   const kinds = shopKindNames.map((kind) => [kind, kindNames[kind]] as const)
   // VTEX has none.
   const secret = { type: 'password', maxLength: 500, autocomplete: 'off', isOptional: true } as const
-  return html`<section class="card" id="nova"><h2>${messages.create}</h2>
-<form method="post" action="${shopsPath}" class="form">
-${controls.summary}
-${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
+  return formPage(form, {
+    ...{ title, action: shopsPath, send: messages.create, backTo: shopsPath },
+    controls: (
+      controls,
+    ) => html`${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
 ${controls.select({ name: 'kind', label: messages.kind, options: kinds })}
 ${controls.text({ name: 'shop', label: messages.shop, hint: messages.shopHint, maxLength: 200 })}
 ${controls.text({ name: 'key', label: messages.key, hint: messages.keyHint, ...secret })}
 ${controls.text({ name: 'token', label: messages.token, hint: messages.tokenHint, ...secret })}
 ${controls.select({ name: 'sender', label: messages.sender, hint: messages.senderHint, options: senders })}
 ${controls.choices({ name: 'services', label: messages.services, hint: messages.servicesHint, type: 'checkbox', options: services })}
-${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
-<button>${messages.create}</button>
-</form></section>`
+${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}`,
+  })
 }
 
 async function retryOrder({ run, params, fields }: SignedInContext): Promise<PageResponse> {
@@ -143,7 +148,10 @@ async function retryOrder({ run, params, fields }: SignedInContext): Promise<Pag
 /** The tenant's connected shops. */
 export const shopsArea: ConsoleArea = {
   section: 'shops',
-  get: { '/lojas': (context) => shopsPage(context) },
+  get: {
+    '/lojas': (context) => shopsPage(context),
+    '/lojas/nova': (context) => newShopPage(context),
+  },
   post: {
     '/lojas': connectShop,
     '/lojas/:id/revogar': action(shopRoutes.revoke, { notice: 'revogada', to: () => shopsPath }),

@@ -6,6 +6,7 @@ import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { copyable } from '../copyable.ts'
 import { type NoticeName, notice, withNotice } from '../notice.ts'
 import type { Answer, ConsoleArea, PageContent, SignedInContext } from '../page.ts'
@@ -84,7 +85,7 @@ function domainItem({ name, verifiedAt, recordName, recordValue }: CompanySignIn
   const record = html`<p>TXT · ${messages.recordName} ${copyable(recordName)}</p>
 <p>${messages.recordValue} ${copyable(recordValue)}</p>
 ${actionButton({ action: `${path}/comprovar`, label: messages.verify, fields })}`
-  return html`<li><p><b>${name}</b> <span class="badge">${verifiedAt ? messages.verified : messages.waiting}</span></p>
+  return html`<li><p><b>${name}</b> ${verifiedAt ? badge(messages.verified, 'done') : badge(messages.waiting, 'waiting')}</p>
 ${verifiedAt ? '' : record}
 <details class="grave-part"><summary>${messages.release}</summary><p>${messages.releaseText}</p>
 ${actionButton({ action: `${path}/remover-dominio`, label: messages.releaseNow, isDestructive: true, fields })}</details></li>`

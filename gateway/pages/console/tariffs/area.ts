@@ -9,6 +9,7 @@ import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
 import { preciseTime } from '../../local-time.ts'
+import { badge } from '../../tones.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { previewSection } from './preview-section.ts'
@@ -40,7 +41,7 @@ ${
         .split('\n')
         .map((line) => html`<li>${line}</li>`)}</ul>`
 }</section>
-${tariffForm(form ?? newForm(fieldsOf(tariff, latest)))}
+${tariffForm(form ?? newForm(fieldsOf(tariff, latest)), form !== null)}
 <section class="card"><h2>${messages.versions}</h2><ul class="list">${tariffs.map((one) => versionItem(one, tariff.version))}</ul></section>`,
   }
 }
@@ -66,7 +67,7 @@ function feesTable({ vehicles, ...tariff }: TariffList['tariff']) {
 <ul>${markups}${discount}</ul>`
 }
 
-function tariffForm(form: FormState) {
+function tariffForm(form: FormState, isOpen: boolean) {
   const { text, textArea, summary } = controlsOf(form)
   const amount = { inputMode: 'decimal', maxLength: 9 } as const
   const vehicles = serviceTypes.map(
@@ -78,7 +79,7 @@ function tariffForm(form: FormState) {
 ${text({ name: 'same_pickup', label: messages.samePickup, hint: messages.samePickupHint, ...amount })}
 ${textArea({ name: 'rows', label: messages.rows, hint: messages.rowsHint, isOptional: true, maxLength: 30_000 })}
 ${text({ name: 'effective_on', label: messages.effectiveOn, hint: messages.effectiveOnHint, type: 'date', isOptional: true })}`
-  return html`<section class="card"><h2>${messages.fresh}</h2>
+  return html`<details class="card folded"${isOpen ? ' open' : ''}><summary>${messages.fresh}</summary>
 <form method="post" action="${path}" class="form">
 ${summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
@@ -86,7 +87,7 @@ ${summary}
 ${inputs}
 <button class="plain" formaction="${path}/efeito">${messages.preview}</button>
 <button>${messages.publish}</button>
-</form></section>`
+</form></details>`
 }
 
 function fieldsOf({ vehicles, rows, ...tariff }: TariffList['tariff'], latest: number): Fields {
@@ -109,7 +110,7 @@ function fieldsOf({ vehicles, rows, ...tariff }: TariffList['tariff'], latest: n
 function versionItem({ version, effectiveFrom, rowCount }: TariffList['tariffs'][number], inForce: number) {
   const state =
     version === inForce ? messages.inForce : Date.parse(effectiveFrom) > Date.now() ? messages.upcoming : null
-  return html`<li><b>${messages.version(version)}</b>${state ? html` <span class="badge">${state}</span>` : ''} · ${sinceText({ effectiveFrom })} · ${messages.rowCount(rowCount)}</li>`
+  return html`<li><b>${messages.version(version)}</b>${state ? html` ${badge(state)}` : ''} · ${sinceText({ effectiveFrom })} · ${messages.rowCount(rowCount)}</li>`
 }
 
 async function previewPage(context: SignedInContext): Promise<PageResponse> {

@@ -18,8 +18,12 @@ export const texts: Texts = {
     menu: 'Sections',
     more: 'More',
     logOut: 'Log out',
+    userMenu: 'Account menu',
+    theme: 'Theme',
+    themes: { light: 'Light', dark: 'Dark', system: 'As on the device' },
     previous: 'Previous',
     next: 'Next',
+    back: 'Back',
     pages: 'Pages',
     ofAll: (from, to, total) => `${from} to ${to} of ${total}`,
     timeZone: 'Times without another note: Brasília time.',
@@ -123,6 +127,7 @@ export const texts: Texts = {
   },
 
   close: 'Close',
+  undo: 'Undo',
 
   /** The groups of the menu, in its order. */
   groups: {

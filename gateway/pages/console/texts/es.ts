@@ -18,8 +18,12 @@ export const texts: Texts = {
     menu: 'Secciones',
     more: 'Más',
     logOut: 'Salir',
+    userMenu: 'Menú de la cuenta',
+    theme: 'Tema',
+    themes: { light: 'Claro', dark: 'Oscuro', system: 'Del dispositivo' },
     previous: 'Anteriores',
     next: 'Siguientes',
+    back: 'Volver',
     pages: 'Páginas',
     ofAll: (from, to, total) => `${from} a ${to} de ${total}`,
     timeZone: 'Horas sin otra indicación: hora de Brasilia.',
@@ -122,6 +126,7 @@ export const texts: Texts = {
   },
 
   close: 'Cerrar',
+  undo: 'Deshacer',
 
   groups: {
     operation: 'Operación',

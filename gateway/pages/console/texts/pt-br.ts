@@ -18,8 +18,12 @@ export const texts = {
     menu: 'Seções',
     more: 'Mais',
     logOut: 'Sair',
+    userMenu: 'Menu da conta',
+    theme: 'Tema',
+    themes: { light: 'Claro', dark: 'Escuro', system: 'Do aparelho' },
     previous: 'Anteriores',
     next: 'Próximos',
+    back: 'Voltar',
     pages: 'Páginas',
     ofAll: (from: number, to: number, total: number) => `${from} a ${to} de ${total}`,
     timeZone: 'Horários sem outra indicação: horário de Brasília.',
@@ -123,6 +127,7 @@ export const texts = {
   },
 
   close: 'Fechar',
+  undo: 'Desfazer',
 
   /** The groups of the menu, in its order. */
   groups: {

@@ -4,6 +4,7 @@ import { actionButton } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { badge, townTones } from '../../tones.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -19,8 +20,7 @@ const updatesOf = (towns: readonly ListedTown[]) =>
 
 const megabytesOf = (bytes: number) => Math.ceil(bytes / 1_000_000)
 const nameOf = ({ city, state }: Pick<ListedTown, 'city' | 'state'>) => `${city} - ${state}`
-const badgeOf = ({ status }: ListedTown) =>
-  html`<span class="badge badge-${status}">${statusNames[status]}</span>`
+const badgeOf = ({ status }: ListedTown) => badge(statusNames[status], townTones[status])
 
 /** The towns with their progress, and the form that names another one. */
 async function townsPage(context: SignedInContext, form = newForm({ state: 'SP' })): Promise<PageContent> {

@@ -4,6 +4,7 @@ import { warningDays } from '@rodovia/core/vehicles/warn-of-expiries.ts'
 import type { CarrierAnswer, PolicyAnswer, VehicleAnswer } from '@rodovia/gateway/rest/vehicles.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
 import { html } from '../../html.ts'
+import { badge } from '../../tones.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
@@ -51,7 +52,7 @@ ${confirmDestructiveAction(`${vehiclesPath}/${id}/remover`, { summary: messages.
 
 function carrierCard(carrier: NonNullable<CarrierAnswer>) {
   const { rntrc, kind, valid_until, state, state_imported_at } = carrier
-  return html`<section class="card"><h3>RNTRC ${rntrc} <span class="badge">${stateNames[state]}</span> ${valid_until ? endBadge(valid_until) : ''}</h3>
+  return html`<section class="card"><h3>RNTRC ${rntrc} ${badge(stateNames[state])} ${valid_until ? endBadge(valid_until) : ''}</h3>
 <p>${carrierKindNames[kind]} · ${valid_until ? html`${messages.until} ${writtenDay(valid_until)}` : messages.noEnd}</p>
 <p class="quiet">${state_imported_at ? messages.stateHint : messages.unknownHint}</p>
 <p><a href="${carrierPath}">${messages.change}</a></p>
@@ -67,8 +68,6 @@ ${confirmDestructiveAction(`${policiesPath}/${id}/remover`, { summary: messages.
 
 function endBadge(validUntil: string) {
   const today = dayOf(new Date())
-  if (validUntil < today) return html`<span class="badge badge-revoked">${messages.ended}</span>`
-  return validUntil <= addDays(today, warningDays)
-    ? html`<span class="badge">${messages.endsSoon}</span>`
-    : ''
+  if (validUntil < today) return badge(messages.ended, 'problem')
+  return validUntil <= addDays(today, warningDays) ? badge(messages.endsSoon, 'waiting') : ''
 }

@@ -2,7 +2,7 @@ import type { ConsoleArea, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { deliveryPage } from './delivery-page.ts'
 import { changeEndpoint, endpointPage, replayRange, sendTest, stageSecret } from './endpoint-page.ts'
-import { createWebhook, webhooksPage, webhooksPath } from './list-page.ts'
+import { createWebhook, newWebhookPage, webhooksPage, webhooksPath } from './list-page.ts'
 import { endpointRoutes } from './routes.ts'
 
 const to = ({ id }: SignedInContext['params']) => `${webhooksPath}/${id}`
@@ -11,7 +11,8 @@ const to = ({ id }: SignedInContext['params']) => `${webhooksPath}/${id}`
 export const webhooksArea: ConsoleArea = {
   section: 'webhooks',
   get: {
-    '/webhooks': webhooksPage,
+    '/webhooks': (context) => webhooksPage(context),
+    '/webhooks/novo': (context) => newWebhookPage(context),
     '/webhooks/:id': endpointPage,
     '/webhooks/:id/entregas/:event_id': deliveryPage,
   },

@@ -69,7 +69,7 @@ export async function endpointPage(
   })
   return {
     title: messages.endpoint,
-    body: html`${notice(query)}
+    body: html`${notice(query, { desativado: `${path}/ativar`, ativado: `${path}/desativar` })}
 ${oneTimeSecret(secret, { title: messages.secret, hint: messages.secretHint })}
 ${summarySection(webhook)}
 ${await logSection(context, path)}

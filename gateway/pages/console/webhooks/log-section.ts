@@ -5,6 +5,7 @@ import { filledFields } from '../../forms/fields.ts'
 import { newForm } from '../../forms/form-state.ts'
 import { type Html, html } from '../../html.ts'
 import { preciseTime } from '../../local-time.ts'
+import { badge, webhookTones } from '../../tones.ts'
 import { type Column, listTable } from '../lists/list-table.ts'
 import { viewOf } from '../lists/view.ts'
 import type { SignedInContext } from '../page.ts'
@@ -74,5 +75,5 @@ function columnsOf(path: string): readonly Column<Delivery>[] {
 }
 
 export function deliveryBadge(status: Delivery['status']) {
-  return html`<span class="badge badge-${status}">${deliveryStatusNames[status]}</span>`
+  return badge(deliveryStatusNames[status], webhookTones[status])
 }

@@ -19,6 +19,9 @@ export const texts: Texts = {
     orderNow: 'place an order',
     noneOfPlatform: 'No order was placed in this period. Choose another period.',
     table: 'Show the table',
+    before: 'before',
+    comparedWith: 'Compared with',
+    points: 'pp',
     onlyLargest: (shown, all) =>
       `The chart shows the ${shown} largest of ${all} groups; the table and the spreadsheet have the others.`,
     metadataKey: 'Name of the metadata field',

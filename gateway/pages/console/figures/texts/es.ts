@@ -20,6 +20,9 @@ export const texts: Texts = {
     orderNow: 'haga un pedido',
     noneOfPlatform: 'No se hizo ningún pedido en este período. Elija otro período.',
     table: 'Ver la tabla',
+    before: 'antes',
+    comparedWith: 'En comparación con',
+    points: 'p. p.',
     onlyLargest: (shown, all) =>
       `El gráfico muestra los ${shown} mayores de ${all} grupos; la tabla y la planilla tienen los demás.`,
     metadataKey: 'Nombre del campo propio',

@@ -19,6 +19,9 @@ export const texts = {
     orderNow: 'faça um pedido',
     noneOfPlatform: 'Nenhum pedido foi feito neste período. Escolha outro período.',
     table: 'Ver a tabela',
+    before: 'antes',
+    comparedWith: 'Em comparação com',
+    points: 'p.p.',
     onlyLargest: (shown: number, all: number) =>
       `O gráfico mostra os ${shown} maiores de ${all} grupos; a tabela e a planilha têm os demais.`,
     metadataKey: 'Nome do campo próprio',

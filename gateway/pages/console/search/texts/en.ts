@@ -1,11 +1,17 @@
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
-  label: 'Search orders',
+  label: 'Search orders or go to a page',
   placeholder: 'Search ( / )',
   orders: 'Orders found',
-  found: 'found; use the arrow keys',
-  none: 'No orders found.',
+  labelOfPages: 'Go to a page',
+  results: 'Pages, actions and orders',
+  onThisPage: 'On this page',
+  boxTitle: 'Search',
+  pages: 'Pages',
+  found: 'options; use the arrow keys',
+  none: 'Nothing found.',
+  noOrders: 'No orders found.',
   all: 'Show all results',
   title: 'Search orders',
   field: 'What to look for',

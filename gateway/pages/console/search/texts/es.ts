@@ -1,11 +1,17 @@
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
-  label: 'Buscar pedidos',
+  label: 'Buscar pedidos o ir a una página',
   placeholder: 'Buscar ( / )',
   orders: 'Pedidos encontrados',
-  found: 'encontrados; use las flechas',
-  none: 'No se encontró ningún pedido.',
+  labelOfPages: 'Ir a una página',
+  results: 'Páginas, acciones y pedidos',
+  onThisPage: 'En esta página',
+  boxTitle: 'Búsqueda',
+  pages: 'Páginas',
+  found: 'opciones; use las flechas',
+  none: 'No se encontró nada.',
+  noOrders: 'No se encontró ningún pedido.',
   all: 'Ver todos los resultados',
   title: 'Búsqueda de pedidos',
   field: 'Qué buscar',
