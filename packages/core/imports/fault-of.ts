@@ -23,7 +23,10 @@ const renamed: Readonly<Record<string, OrderField>> = {
 /** The field of a file that an issue of an order or quote is about; null for one that no file has. */
 export function fieldOf(name: string): RowField | null {
   if (isMetadataField(name)) return name
-  const plain = name.replace(/^parcels\.\d+\./, '').replace(/^goods_documents\.\d+$/, 'goods_documents')
+  const plain = name
+    .replace(/^parcels\.\d+\./, '')
+    .replace(/^goods_documents\.\d+$/, 'goods_documents')
+    .replace(/^requirements\..+$/, 'requirements')
   const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
   return isOrderField(field) ? field : null
 }
@@ -49,8 +52,8 @@ export function faultsOf(
         const field = fieldOf(issue.field)
         if (!field) return faultAt(null)
         const value = textOf(mapping, cells, field)
-        // Only the issue says which rule a key or a text fails.
-        if (field === 'goods_documents' || isMetadataField(field))
+        // Only the issue says which rule a key, a requirement or a text fails.
+        if (field === 'goods_documents' || field === 'requirements' || isMetadataField(field))
           return {
             field,
             value,

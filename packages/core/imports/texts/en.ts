@@ -22,6 +22,7 @@ export const texts: Texts = {
     no_document_reason: 'Reason for no document',
     remarks: 'Remarks',
     pod: 'Needs photo or signature',
+    requirements: 'Proof at stops',
     pickup_from: 'Pick up from',
     pickup_until: 'Pick up until',
     delivery_from: 'Deliver from',
@@ -56,6 +57,8 @@ export const texts: Texts = {
     metadata: 'text of up to 500 characters; the name of a key has up to 40, and an order up to 50 keys',
     goodsDocuments: 'key of an NF-e, NFC-e, CT-e or DC-e, 44 characters; several with commas between them',
     noDocumentReason: 'personal document, on paper or exempt; only without a key',
+    requirements:
+      'places (pickup, delivery, return) with photo, signature, barcode, document or age, such as pickup: barcode; delivery: photo + document',
     phone: '8 to 15 digits, such as +55 11 91234-5678',
     moment:
       'local date and time of the pickup or the destination within the next 30 days, such as 23/11/2026 14:30; a window has 30 minutes or more, and must be within reach',

@@ -22,6 +22,7 @@ export const texts: Texts = {
     no_document_reason: 'Motivo de que no haya documento',
     remarks: 'Observaciones',
     pod: 'Exige foto o firma',
+    requirements: 'Comprobación',
     pickup_from: 'Recoger desde',
     pickup_until: 'Recoger hasta',
     delivery_from: 'Entregar desde',
@@ -57,6 +58,8 @@ export const texts: Texts = {
       'texto de hasta 500 caracteres; el nombre de la clave tiene hasta 40, y un pedido hasta 50 claves',
     goodsDocuments: 'clave de NF-e, NFC-e, CT-e o DC-e, con 44 caracteres; varias con comas entre ellas',
     noDocumentReason: 'documento personal, en papel o exento; solo sin clave',
+    requirements:
+      'lugares (recogida, entrega, devolución) con foto, firma, código, documento o edad, como recogida: código; entrega: foto + documento',
     phone: 'de 8 a 15 dígitos, como +55 11 91234-5678',
     moment:
       'fecha y hora local de la recolección o de la entrega en los próximos 30 días, como 23/11/2026 14:30; una ventana tiene 30 minutos o más, y debe haber tiempo de llegar',

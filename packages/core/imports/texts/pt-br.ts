@@ -20,6 +20,7 @@ export const texts = {
     no_document_reason: 'Motivo de não haver documento',
     remarks: 'Observações',
     pod: 'Exige foto ou assinatura',
+    requirements: 'Comprovação',
     pickup_from: 'Coletar a partir de',
     pickup_until: 'Coletar até',
     delivery_from: 'Entregar a partir de',
@@ -56,6 +57,8 @@ export const texts = {
     metadata: 'texto de até 500 caracteres; o nome da chave tem até 40, e um pedido tem até 50 chaves',
     goodsDocuments: 'chave de NF-e, NFC-e, CT-e ou DC-e, com 44 caracteres; várias com vírgula entre elas',
     noDocumentReason: 'documento pessoal, em papel ou isento; só quando não há chave',
+    requirements:
+      'lugares (coleta, entrega, devolução) com foto, assinatura, código, documento ou idade, como coleta: código; entrega: foto + documento',
     phone: '8 a 15 dígitos, como +55 11 91234-5678',
     moment:
       'data e hora locais da coleta ou da entrega nos próximos 30 dias, como 23/11/2026 14:30; uma janela tem 30 minutos ou mais, e deve dar tempo de chegar',
