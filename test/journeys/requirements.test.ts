@@ -13,6 +13,7 @@ import {
   tokenOf,
   until,
 } from '../support/rest-client.ts'
+import { Visitor } from '../support/visitor.ts'
 
 let platform: TestPlatform
 let shipper: string
@@ -326,4 +327,30 @@ test('webhooks say what was shown, and steps taken offline show it too', async (
       checks: [{ ...blank, place: 'handover', kinds: ['signature', 'age'], signer_name: 'Bia Reis' }],
     },
   ])
+})
+
+test('the console asks for proof in its form, shows what is needed and checked, and changes the codes', async () => {
+  const visitor = new Visitor()
+  const console = `${platform.url}/conta`
+  await visitor.send(`${console}/entrar`, { email: demo.shipper, password: demo.password })
+  const { cotacao_id } = await quoteFor(platform.url)
+  const fields = {
+    ...{ tier: 'turbo', sender_phone: '+55 11 3000-0000', recipient_name: 'Ana Souza' },
+    ...{ recipient_phone: '+55 11 91234-5678', 'requirements.handover': 'barcode' },
+  }
+  const form = `${console}/cotacoes/${cotacao_id}`
+  const wrong = await visitor.send(form, { ...fields, 'requirements.pickup.barcodes': 'A-1' })
+  expect(wrong.text).toMatch(/<details class="card folded" open><summary>Comprovação/)
+  const codes = { 'requirements.handover.barcodes': 'A-1\r\nA-2\r\n' }
+  const placed = await visitor.send(form, { ...fields, ...codes })
+  expect(placed.text).toMatch(/Na entrega<\/dt><dd>Exige: leitura de códigos<br><small>A-1, A-2/)
+  const address = placed.url.split('?')[0]!
+  const changed = await visitor.send(`${address}/codigos`, { handover: 'B-1' })
+  expect(changed.text).toMatch(/Códigos guardados\..*<small>B-1<\/small>/s)
+  const repeated = await visitor.send(`${address}/codigos`, { handover: 'B-1\nb-1' })
+  expect(repeated.text).toMatch(/aria-invalid.*b-1/s)
+  const [order] = await platform.sql<Body>('SELECT order_id, code FROM deliveries WHERE order_id = $1', [
+    address.split('/').at(-1),
+  ])
+  await ask(platform.url, 'POST', `/v1/orders/${order!.order_id}/cancel`, { key: demoApiKey })
 })
