@@ -631,7 +631,7 @@ export interface paths {
         put?: never;
         /**
          * Pick up the parcel
-         * @description Report that the driver has the parcel. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `validation_failed`.
+         * @description Report that the driver has the parcel. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `proof_required`, `validation_failed`.
          */
         post: operations["postDriverDeliveriesPicked"];
         delete?: never;
@@ -1672,6 +1672,26 @@ export interface paths {
         patch: operations["patchOrdersMetadata"];
         trace?: never;
     };
+    "/api/app/v1/orders/{order_id}/barcodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the codes to scan at the stops of an order
+         * @description For stops whose requirements have `barcode`, until the driver is near the stop. A stop that is left out keeps its codes; an empty list asks for the code of the label.
+         */
+        put: operations["putOrdersBarcodes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/orders/{order_id}/return": {
         parameters: {
             query?: never;
@@ -2258,6 +2278,26 @@ export interface paths {
          * @description Merges the keys of the body into those of the order, at any time; an empty text deletes its key, and keys that the body does not name stay.
          */
         patch: operations["patchV1OrdersMetadata"];
+        trace?: never;
+    };
+    "/v1/orders/{order_id}/barcodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the codes to scan at the stops of an order
+         * @description For stops whose requirements have `barcode`, until the driver is near the stop. A stop that is left out keeps its codes; an empty list asks for the code of the label.
+         */
+        put: operations["putV1OrdersBarcodes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/orders/{order_id}/return": {
@@ -3744,7 +3784,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The driver has picked up the parcel */
+        /** The driver has picked up the parcel; `checks` says what was shown */
         post: operations["tellTrackingPickedUp"];
         delete?: never;
         options?: never;
@@ -3778,7 +3818,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The parcel is delivered */
+        /** The parcel is delivered; `checks` says what was shown */
         post: operations["tellTrackingDelivered"];
         delete?: never;
         options?: never;
@@ -3882,6 +3922,23 @@ export interface webhooks {
         put?: never;
         /** The shipper changed `metadata` of the order. Sent for each change */
         post: operations["tellOrderMetadataChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.barcodes_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The shipper changed the codes to scan: see `requirements`. Sent for each change */
+        post: operations["tellOrderBarcodesChanged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4274,6 +4331,34 @@ export interface components {
             /** @description Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready. */
             url: string | null;
         };
+        /** @description What must be shown at a stop. */
+        StopRequirements: {
+            /** @description Whether a photo is needed. */
+            photo: boolean;
+            /** @description Whether a signature is needed, with the name of who signs. */
+            signature: boolean;
+            /** @description Whether a photo or a signature is needed, whichever: the order has `pod`. */
+            photo_or_signature: boolean;
+            /** @description Whether the PIN of the recipient is needed. */
+            pin: boolean;
+            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+            barcode: boolean;
+            /** @description The codes to scan; empty for the label’s, and while details are masked. */
+            barcodes: string[];
+            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+            document: boolean;
+            /** @description Whether it has to be checked that the person is 18 or older. */
+            age: boolean;
+        };
+        /** @description What must be shown at each stop, with what `pod` and the PIN of the recipient ask for. */
+        Requirements: {
+            /** @description At the pickup. Null for nothing. */
+            pickup: components["schemas"]["StopRequirements"] | null;
+            /** @description At the hand-over to the recipient. Null for nothing. */
+            handover: components["schemas"]["StopRequirements"] | null;
+            /** @description At the hand-over to the sender of a parcel that comes back, which its return order asks for. Null for nothing. */
+            return: components["schemas"]["StopRequirements"] | null;
+        };
         /** @description A step that the driver probably forgot to report: the reported positions are already at the stop. */
         StepSuggestion: {
             /** @description `arrived` at the pickup; at the destination `arrived-at-destination`, and once that is reported `delivered`. */
@@ -4504,6 +4589,8 @@ export interface components {
             allowed_steps: string[];
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
+            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+            requirements: components["schemas"]["Requirements"] | null;
             /** @description Whether the hand-over needs the PIN that the recipient received. */
             needs_pin: boolean;
             /** @description What the delivery pays the driver, in centavos. */
@@ -5465,6 +5552,32 @@ export interface components {
              */
             since: string;
         };
+        /** @description What the driver was shown at a stop. */
+        StopCheck: {
+            /**
+             * @description Where.
+             * @enum {string}
+             */
+            place: "pickup" | "handover" | "return";
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+            /** @description What was checked. */
+            kinds: ("photo" | "signature" | "pin" | "barcode" | "document" | "age")[];
+            /** @description Name of who signed; null if unknown or erased. */
+            signer_name: string | null;
+            /** @description Codes that were scanned; empty for the label’s. */
+            barcodes: string[];
+            /** @description Kind of the document; null without one, and once erased. */
+            document_kind: ("cpf" | "rg" | "cnh" | "crnm" | "passport" | "other") | null;
+            /** @description Last four characters of its number; null without one. */
+            document_last4: string | null;
+            /** @description Distance from the driver to the stop, in metres; null if unknown. */
+            distance_m: number | null;
+        };
         /** @description What canceling the order would do now. */
         CancelPreview: {
             /** @description Whether the order can still be canceled. */
@@ -5560,6 +5673,8 @@ export interface components {
             };
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
+            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+            requirements: components["schemas"]["Requirements"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -5612,6 +5727,8 @@ export interface components {
             stops_before: number | null;
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
+            /** @description What was checked at pickup, hand-over and return, oldest first; empty if the order is masked for the caller. */
+            checks: components["schemas"]["StopCheck"][];
             /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */
             callable: ("sender" | "recipient" | "driver" | "support")[];
             /** @description Driver who was offered the order or carries it; null if there is none. */
@@ -6237,6 +6354,8 @@ export interface components {
             remarks: string | null;
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
+            /** @description What the driver has to show at each stop; null for nothing. */
+            requirements: components["schemas"]["Requirements"] | null;
             /** @description Reference of the shipper; that of an order ends with the day, such as `-2026-11-23`. */
             reference: string | null;
             /** @description An order that would cost more, in centavos, is not placed; null for no limit. */
@@ -6575,6 +6694,8 @@ export interface components {
             };
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
+            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+            requirements: components["schemas"]["Requirements"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -6627,6 +6748,122 @@ export interface components {
                  */
                 persona: "caminhoneiro" | "carro_van" | "motoboy";
             } | null;
+        };
+        /** @description A paid delivery, as its shipper sees it. */
+        OrderWithChecks: {
+            /** @description Order id (UUID). */
+            order_id: string;
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+            code: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Delivery speed. */
+            tier: ("turbo" | "express") | null;
+            /**
+             * @description Vehicle class.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Price paid, in centavos. */
+            price_cents: number;
+            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+            full_price_cents: number;
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Deadline of the hand-over. */
+            deadline_at: string | null;
+            /** @description Road distance from origin to destination, in kilometres. */
+            distance_km: number | null;
+            /**
+             * @description Where `distanceKm` comes from.
+             * @enum {string}
+             */
+            distance_source: "road" | "estimate";
+            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+            duration_seconds: number | null;
+            /** @description Public tracking page of the order. */
+            tracking_url: string;
+            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+            reference: string | null;
+            /** @description Documents of the goods; empty if the shipper named none, and while details are masked. */
+            goods_documents: components["schemas"]["GoodsDocument"][];
+            /** @description Why the goods travel without the key of a document; null if the shipper did not say. */
+            no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
+            /** @description Whether no driver is asked because the shipper demands a document of the goods, and there is neither one nor the reason why. */
+            waits_for_document: boolean;
+            /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
+            whole_load: components["schemas"]["WholeLoad"] | null;
+            /** @description Fields of the shipper’s own; empty without any, and for others than the shipper. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description Whether the hand-over needs a photo or a signature. */
+            pod: boolean;
+            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+            requirements: components["schemas"]["Requirements"] | null;
+            /** @description Instructions for the driver, or null. */
+            remarks: string | null;
+            /** @description What the holder of the tracking link said for the driver; null if nothing. */
+            instructions: components["schemas"]["Instructions"] | null;
+            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+            rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+            shipment_id: string | null;
+            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+            return_of: string | null;
+            /** @description Id of the order that takes the parcel back; null if there is none. */
+            returned_by: string | null;
+            /** @description How often the parcel could not be handed over; 0 for never. */
+            failed_attempts: number;
+            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+            livemode: boolean;
+            /** @description How the order is rehearsed; null for a real order. */
+            rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description The parcels; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
+            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+            ready_at: string | null;
+            /** @description When the parcel may be picked up; null for any time. */
+            pickup_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the parcel may be handed over; null for any time. */
+            delivery_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
+            /** @description Whether street and number of a stop are missing. */
+            address_incomplete: boolean;
+            /** @description Pickup place. */
+            origem: components["schemas"]["Place"];
+            /** @description Destination. */
+            destino: components["schemas"]["Place"];
+            /** @description Contact who gives the parcel to the driver. */
+            sender: components["schemas"]["Contact"];
+            /** @description Contact who receives the parcel. */
+            recipient: components["schemas"]["Contact"];
+            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+            estimate: components["schemas"]["Estimate"] | null;
+            /** @description Driver who was offered the order or carries it; null if there is none. */
+            driver: {
+                /** @description First name of the driver. */
+                name: string;
+                /**
+                 * @description Kind of driver.
+                 * @enum {string}
+                 */
+                persona: "caminhoneiro" | "carro_van" | "motoboy";
+            } | null;
+            /** @description What was checked at pickup, hand-over and return, oldest first; empty if the order is masked for the caller. */
+            checks: components["schemas"]["StopCheck"][];
         };
         /** @description A paid delivery, as its shipper sees it. */
         OrderWithAttempt: {
@@ -6687,6 +6924,8 @@ export interface components {
             };
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
+            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+            requirements: components["schemas"]["Requirements"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -6812,6 +7051,8 @@ export interface components {
             };
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
+            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+            requirements: components["schemas"]["Requirements"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -6941,7 +7182,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            data: components["schemas"]["OrderInEvent"];
+            data: components["schemas"]["OrderWithChecks"];
         } | {
             /**
              * Format: uuid
@@ -6991,7 +7232,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            data: components["schemas"]["OrderInEvent"];
+            data: components["schemas"]["OrderWithChecks"];
         } | {
             /**
              * Format: uuid
@@ -7148,6 +7389,31 @@ export interface components {
             id: string;
             /** @constant */
             type: "order.metadata_changed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "order.barcodes_changed";
             /**
              * Format: date-time
              * @example 2026-05-31T12:00:00.000Z
@@ -7741,6 +8007,22 @@ export interface components {
             /** @description SHA-256 of the original upload, in hex; null if unknown. */
             sent_sha256: string | null;
         };
+        /** @description What was checked at a stop. */
+        PublicStopCheck: {
+            /**
+             * @description Where.
+             * @enum {string}
+             */
+            place: "pickup" | "handover" | "return";
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+            /** @description What was checked. */
+            kinds: ("photo" | "signature" | "pin" | "barcode" | "document" | "age")[];
+        };
         /** @description The delivery of a proof, with no more personal data than the tracking page shows. */
         ProvenDelivery: {
             /** @description Number of the entry whose hash is the head, from 1. */
@@ -7796,6 +8078,8 @@ export interface components {
             ended_at: string | null;
             /** @description Photos and signatures, oldest first. */
             evidence: components["schemas"]["Evidence"][];
+            /** @description What was checked at pickup, hand-over and return, without names, documents and codes; oldest first. */
+            checks: components["schemas"]["PublicStopCheck"][];
         };
         /** @description Result of verifying a proof of delivery. */
         ProofCheck: {
@@ -10648,6 +10932,8 @@ export interface operations {
                             allowed_steps: string[];
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
+                            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+                            requirements: components["schemas"]["Requirements"] | null;
                             /** @description Whether the hand-over needs the PIN that the recipient received. */
                             needs_pin: boolean;
                             /** @description What the delivery pays the driver, in centavos. */
@@ -11159,14 +11445,29 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "note": "Two boxes"
+                 *       "note": "Two boxes",
+                 *       "scanned_codes": [
+                 *         "RD0A1B2C3D"
+                 *       ]
                  *     }
                  */
                 "application/json": {
                     /** @description JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded. */
                     photo_b64?: string | null;
+                    /** @description Image of the signature: JPEG, PNG or WebP, base64-encoded, at most 512 KiB decoded. */
+                    signature_b64?: string | null;
                     /** @description Free text, at most 1000 characters. */
                     note?: string | null;
+                    /** @description Name of who signs, at most 120 characters. */
+                    signer_name?: string | null;
+                    /** @description Codes that were scanned, at most 20 of 64 characters. */
+                    scanned_codes?: string[] | null;
+                    /** @description Kind of the document that was seen: `cpf`, `rg`, `cnh`, `crnm`, `passport`, `other`. */
+                    document_kind?: string | null;
+                    /** @description The last four letters or digits of its number; more is refused and never stored. */
+                    document_last4?: string | null;
+                    /** @description Whether the driver saw that the person is 18 or older. */
+                    age_checked?: boolean | null;
                 };
             };
         };
@@ -11185,7 +11486,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Report that the driver has the parcel. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        /** @description Report that the driver has the parcel. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `proof_required`, `validation_failed`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -11240,7 +11541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `validation_failed`, `idempotency_mismatch` */
+            /** @description `proof_required`, `validation_failed`, `idempotency_mismatch` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11549,6 +11850,16 @@ export interface operations {
                     note?: string | null;
                     /** @description PIN that the recipient gave to the driver; required where the order has one. */
                     pin?: string | null;
+                    /** @description Name of who signs, at most 120 characters. */
+                    signer_name?: string | null;
+                    /** @description Codes that were scanned, at most 20 of 64 characters. */
+                    scanned_codes?: string[] | null;
+                    /** @description Kind of the document that was seen: `cpf`, `rg`, `cnh`, `crnm`, `passport`, `other`. */
+                    document_kind?: string | null;
+                    /** @description The last four letters or digits of its number; more is refused and never stored. */
+                    document_last4?: string | null;
+                    /** @description Whether the driver saw that the person is 18 or older. */
+                    age_checked?: boolean | null;
                 };
             };
         };
@@ -13388,12 +13699,22 @@ export interface operations {
                         battery_percent?: number | null;
                         /** @description For `picked`, `delivered`, `problem`, `attempt-failed`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded. */
                         photo_b64?: string | null;
-                        /** @description For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded. */
+                        /** @description For `picked`, `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded. */
                         signature_b64?: string | null;
                         /** @description For `picked`, `delivered`, `problem`, `attempt-failed`: text of at most 1000 characters; for `decline` and `skip-stop` of at most 300; for `note` the message. */
                         note?: string | null;
                         /** @description For `delivered`: PIN that the recipient gave to the driver. */
                         pin?: string | null;
+                        /** @description For `picked`, `delivered`: name of who signs, at most 120 characters. */
+                        signer_name?: string | null;
+                        /** @description For `picked`, `delivered`: codes that were scanned, at most 20 of 64 characters. */
+                        scanned_codes?: string[] | null;
+                        /** @description For `picked`, `delivered`: kind of the document that was seen: `cpf`, `rg`, `cnh`, `crnm`, `passport`, `other`. */
+                        document_kind?: string | null;
+                        /** @description For `picked`, `delivered`: the last four letters or digits of its number; more is refused and never stored. */
+                        document_last4?: string | null;
+                        /** @description For `picked`, `delivered`: whether the driver saw that the person is 18 or older. */
+                        age_checked?: boolean | null;
                         /** @description For `decline`: a `DeclineReason`; `note` may say more. */
                         decline_reason?: string | null;
                         /** @description For `attempt-failed`: an `AttemptReason`. */
@@ -17273,6 +17594,8 @@ export interface operations {
                             };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
+                            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+                            requirements: components["schemas"]["Requirements"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -17431,6 +17754,60 @@ export interface operations {
                     remarks?: string | null;
                     /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                     pod?: boolean | null;
+                    /** @description What the driver has to show at each stop, beside `pod` and the PIN of the recipient; nothing by default. */
+                    requirements?: {
+                        /** @description At the pickup. */
+                        pickup?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                        /** @description At the hand-over to the recipient. */
+                        handover?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                        /** @description At the hand-over to the sender of a parcel that comes back, which its return order asks for. */
+                        return?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                    } | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
                     /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
@@ -17759,6 +18136,8 @@ export interface operations {
                             };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
+                            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+                            requirements: components["schemas"]["Requirements"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -17811,6 +18190,8 @@ export interface operations {
                             stops_before: number | null;
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
+                            /** @description What was checked at pickup, hand-over and return, oldest first; empty if the order is masked for the caller. */
+                            checks: components["schemas"]["StopCheck"][];
                             /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */
                             callable: ("sender" | "recipient" | "driver" | "support")[];
                             /** @description Driver who was offered the order or carries it; null if there is none. */
@@ -18242,6 +18623,139 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putOrdersBarcodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "handover": [
+                 *         "789100031",
+                 *         "789100048"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The codes of the pickup, at most 20 of 64 characters. */
+                    pickup?: string[] | null;
+                    /** @description The codes of the hand-over, at most 20 of 64 characters. */
+                    handover?: string[] | null;
+                    /** @description The codes of the return, at most 20 of 64 characters. */
+                    return?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Replace the codes to scan at stops whose requirements have `barcode`, until the driver is near the stop. The same again changes nothing. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -22109,6 +22623,8 @@ export interface operations {
                             };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
+                            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+                            requirements: components["schemas"]["Requirements"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -22250,6 +22766,15 @@ export interface operations {
                  *         "centro_de_custo": "12"
                  *       },
                  *       "recipient_pin": "4821",
+                 *       "requirements": {
+                 *         "pickup": {
+                 *           "barcode": true
+                 *         },
+                 *         "handover": {
+                 *           "photo": true,
+                 *           "document": true
+                 *         }
+                 *       },
                  *       "origin_address": {
                  *         "postal_code": "01310-100",
                  *         "street": "Avenida Paulista",
@@ -22279,6 +22804,60 @@ export interface operations {
                     remarks?: string | null;
                     /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                     pod?: boolean | null;
+                    /** @description What the driver has to show at each stop, beside `pod` and the PIN of the recipient; nothing by default. */
+                    requirements?: {
+                        /** @description At the pickup. */
+                        pickup?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                        /** @description At the hand-over to the recipient. */
+                        handover?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                        /** @description At the hand-over to the sender of a parcel that comes back, which its return order asks for. */
+                        return?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                    } | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
                     /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
@@ -22555,6 +23134,15 @@ export interface operations {
                  *             "centro_de_custo": "12"
                  *           },
                  *           "recipient_pin": "4821",
+                 *           "requirements": {
+                 *             "pickup": {
+                 *               "barcode": true
+                 *             },
+                 *             "handover": {
+                 *               "photo": true,
+                 *               "document": true
+                 *             }
+                 *           },
                  *           "origin_address": {
                  *             "postal_code": "01310-100",
                  *             "street": "Avenida Paulista",
@@ -22588,6 +23176,60 @@ export interface operations {
                         remarks?: string | null;
                         /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                         pod?: boolean | null;
+                        /** @description What the driver has to show at each stop, beside `pod` and the PIN of the recipient; nothing by default. */
+                        requirements?: {
+                            /** @description At the pickup. */
+                            pickup?: {
+                                /** @description Whether a photo is needed. */
+                                photo?: boolean | null;
+                                /** @description Whether a signature is needed, with the name of who signs. */
+                                signature?: boolean | null;
+                                /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                                pin?: boolean | null;
+                                /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                                barcode?: boolean | null;
+                                /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                                document?: boolean | null;
+                                /** @description Whether it has to be checked that the person is 18 or older. */
+                                age?: boolean | null;
+                                /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                                barcodes?: string[] | null;
+                            } | null;
+                            /** @description At the hand-over to the recipient. */
+                            handover?: {
+                                /** @description Whether a photo is needed. */
+                                photo?: boolean | null;
+                                /** @description Whether a signature is needed, with the name of who signs. */
+                                signature?: boolean | null;
+                                /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                                pin?: boolean | null;
+                                /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                                barcode?: boolean | null;
+                                /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                                document?: boolean | null;
+                                /** @description Whether it has to be checked that the person is 18 or older. */
+                                age?: boolean | null;
+                                /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                                barcodes?: string[] | null;
+                            } | null;
+                            /** @description At the hand-over to the sender of a parcel that comes back, which its return order asks for. */
+                            return?: {
+                                /** @description Whether a photo is needed. */
+                                photo?: boolean | null;
+                                /** @description Whether a signature is needed, with the name of who signs. */
+                                signature?: boolean | null;
+                                /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                                pin?: boolean | null;
+                                /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                                barcode?: boolean | null;
+                                /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                                document?: boolean | null;
+                                /** @description Whether it has to be checked that the person is 18 or older. */
+                                age?: boolean | null;
+                                /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                                barcodes?: string[] | null;
+                            } | null;
+                        } | null;
                         /** @description Reference of the shipper, unique among the orders of the tenant. */
                         reference?: string | null;
                         /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
@@ -22906,6 +23548,8 @@ export interface operations {
                             };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
+                            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+                            requirements: components["schemas"]["Requirements"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -23099,6 +23743,8 @@ export interface operations {
                             };
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
+                            /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
+                            requirements: components["schemas"]["Requirements"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -23151,6 +23797,8 @@ export interface operations {
                             stops_before: number | null;
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
+                            /** @description What was checked at pickup, hand-over and return, oldest first; empty if the order is masked for the caller. */
+                            checks: components["schemas"]["StopCheck"][];
                             /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */
                             callable: ("sender" | "recipient" | "driver" | "support")[];
                             /** @description Driver who was offered the order or carries it; null if there is none. */
@@ -23683,6 +24331,141 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putV1OrdersBarcodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "handover": [
+                 *         "789100031",
+                 *         "789100048"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The codes of the pickup, at most 20 of 64 characters. */
+                    pickup?: string[] | null;
+                    /** @description The codes of the hand-over, at most 20 of 64 characters. */
+                    handover?: string[] | null;
+                    /** @description The codes of the return, at most 20 of 64 characters. */
+                    return?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Replace the codes to scan at stops whose requirements have `barcode`, until the driver is near the stop. The same again changes nothing. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -26957,6 +27740,60 @@ export interface operations {
                         remarks?: string | null;
                         /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                         pod?: boolean | null;
+                        /** @description What the driver has to show at each stop, beside `pod` and the PIN of the recipient; nothing by default. */
+                        requirements?: {
+                            /** @description At the pickup. */
+                            pickup?: {
+                                /** @description Whether a photo is needed. */
+                                photo?: boolean | null;
+                                /** @description Whether a signature is needed, with the name of who signs. */
+                                signature?: boolean | null;
+                                /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                                pin?: boolean | null;
+                                /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                                barcode?: boolean | null;
+                                /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                                document?: boolean | null;
+                                /** @description Whether it has to be checked that the person is 18 or older. */
+                                age?: boolean | null;
+                                /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                                barcodes?: string[] | null;
+                            } | null;
+                            /** @description At the hand-over to the recipient. */
+                            handover?: {
+                                /** @description Whether a photo is needed. */
+                                photo?: boolean | null;
+                                /** @description Whether a signature is needed, with the name of who signs. */
+                                signature?: boolean | null;
+                                /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                                pin?: boolean | null;
+                                /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                                barcode?: boolean | null;
+                                /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                                document?: boolean | null;
+                                /** @description Whether it has to be checked that the person is 18 or older. */
+                                age?: boolean | null;
+                                /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                                barcodes?: string[] | null;
+                            } | null;
+                            /** @description At the hand-over to the sender of a parcel that comes back, which its return order asks for. */
+                            return?: {
+                                /** @description Whether a photo is needed. */
+                                photo?: boolean | null;
+                                /** @description Whether a signature is needed, with the name of who signs. */
+                                signature?: boolean | null;
+                                /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                                pin?: boolean | null;
+                                /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                                barcode?: boolean | null;
+                                /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                                document?: boolean | null;
+                                /** @description Whether it has to be checked that the person is 18 or older. */
+                                age?: boolean | null;
+                                /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                                barcodes?: string[] | null;
+                            } | null;
+                        } | null;
                     }[];
                     /** @description The drops as a file, base64-encoded, instead of `items`: CSV or XLSX, the first row has headings, each other row is a drop. Pickup and sender are those of the shipment, not of the file. */
                     file?: string;
@@ -28281,6 +29118,60 @@ export interface operations {
                     remarks?: string | null;
                     /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                     pod?: boolean | null;
+                    /** @description What the driver has to show at each stop, beside `pod` and the PIN of the recipient; nothing by default. */
+                    requirements?: {
+                        /** @description At the pickup. */
+                        pickup?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                        /** @description At the hand-over to the recipient. */
+                        handover?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                        /** @description At the hand-over to the sender of a parcel that comes back, which its return order asks for. */
+                        return?: {
+                            /** @description Whether a photo is needed. */
+                            photo?: boolean | null;
+                            /** @description Whether a signature is needed, with the name of who signs. */
+                            signature?: boolean | null;
+                            /** @description Whether the PIN of the recipient is needed. Possible at the hand-over only, of an order with `recipient_pin`. */
+                            pin?: boolean | null;
+                            /** @description Whether codes have to be scanned: `barcodes`, or without any the code of the label. */
+                            barcode?: boolean | null;
+                            /** @description Whether a document has to be seen; its kind and last four characters are stored, and no more. */
+                            document?: boolean | null;
+                            /** @description Whether it has to be checked that the person is 18 or older. */
+                            age?: boolean | null;
+                            /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
+                            barcodes?: string[] | null;
+                        } | null;
+                    } | null;
                     /** @description Reference, at most 89 characters; that of each order ends with the day, such as `-2026-11-23`. */
                     reference?: string | null;
                 };
@@ -34467,7 +35358,7 @@ export interface operations {
                      * @constant
                      */
                     test?: true;
-                    data: components["schemas"]["OrderInEvent"];
+                    data: components["schemas"]["OrderWithChecks"];
                 };
             };
         };
@@ -34607,7 +35498,7 @@ export interface operations {
                      * @constant
                      */
                     test?: true;
-                    data: components["schemas"]["OrderInEvent"];
+                    data: components["schemas"]["OrderWithChecks"];
                 };
             };
         };
@@ -35034,6 +35925,76 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "order.metadata_changed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellOrderBarcodesChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "order.barcodes_changed";
                     /**
                      * Format: date-time
                      * @example 2026-05-31T12:00:00.000Z

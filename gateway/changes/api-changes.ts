@@ -18,6 +18,38 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'requirements-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`requirements` of orders, deliveries, items of shipments and repetitions: what must be shown at pickup, hand-over and return. `Order.checks` and `ProvenDelivery.checks` say what was shown, `setBarcodes` changes the codes to scan, and `HandlingInput`, `HandOverInput` and `DriverOperationInput` take the evidence.',
+  },
+  {
+    id: 'requirements-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`requirements` and `checks` of orders, `PUT /v1/orders/{order_id}/barcodes`, evidence in the bodies of `picked`, `delivered` and `sync`. `proof_required` names the `place`, also for a pickup, and `invalid_state` has the reasons `driver_is_near` and `return_needs_proof`.',
+  },
+  {
+    id: 'requirements-event',
+    date: '2026-11-30',
+    door: 'Webhooks',
+    kind: 'added',
+    isBreaking: false,
+    text: '`requirements` in the data of events of orders, `checks` in those of `tracking.picked_up` and `tracking.delivered`, and the event `order.barcodes_changed`.',
+  },
+  {
+    id: 'requirements-tool',
+    date: '2026-11-30',
+    door: 'MCP',
+    kind: 'added',
+    isBreaking: false,
+    text: '`set_barcodes`, and `requirements` of `propose_order`.',
+  },
+  {
     id: 'request-log-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -202,6 +202,14 @@ export const tools: readonly Tool[] = [
     row: restRoute('PUT /v1/orders/:order_id/goods-documents'),
   },
   {
+    name: 'set_barcodes',
+    title: 'Codes to scan',
+    description:
+      'Replaces the codes that the driver scans at stops of an order whose requirements have barcode, until the driver is near the stop: pickup, handover and return are lists of at most 20 codes of 64 characters. A stop that is left out keeps its codes, an empty list asks for the code of the label. Ask the person first.',
+    effect: 'destroys',
+    row: restRoute('PUT /v1/orders/:order_id/barcodes'),
+  },
+  {
     name: 'order_messages',
     title: 'Messages to the recipient',
     description:

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { inputObject, inputOf } from './derive-body.ts'
 import { jsonBody, meters, optionalText, percent } from './request-fields.ts'
+import { barcodes } from './requirement-fields.ts'
 import { count } from './response-schemas.ts'
 import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
@@ -22,7 +23,11 @@ const syncBody = (operation: z.ZodType) =>
       .describe(`1 to ${maxOperations} operations in the sequence in which they happened`),
   })
 
-const operation = inputObject('DriverOperationInput', { accuracy_m: meters, battery_percent: percent })
+const operation = inputObject('DriverOperationInput', {
+  accuracy_m: meters,
+  battery_percent: percent,
+  scanned_codes: barcodes,
+})
 
 /** For the OpenAPI document: the fields are validated one operation at a time, so that one wrong operation refuses no other. */
 const documentedOperation = z.object({

@@ -1,9 +1,13 @@
 import { bodyFromSchema } from './derive-body.ts'
 import { degrees, jsonBody, meters, onePage, optionalImage, optionalText, percent } from './request-fields.ts'
+import { barcodes } from './requirement-fields.ts'
 import { attemptFailedRoute } from './return-orders.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields, driverRouteFields, missedWindowFields } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
+
+/** What a driver shows with a step; the GraphQL schema says the rest. */
+const stepFields = { photo_b64: optionalImage, signature_b64: optionalImage, scanned_codes: barcodes }
 
 const position = {
   lat: degrees,
@@ -57,10 +61,10 @@ export const driverRoutes: AnyRoute[] = [
   }),
   route('POST /api/app/v1/driver/deliveries/:code/picked', {
     summary: 'Pick up the parcel',
-    refusals: ['invalid_state'],
-    body: bodyFromSchema({ photo_b64: optionalImage }),
+    refusals: ['invalid_state', 'proof_required'],
+    body: bodyFromSchema(stepFields),
     takesPhotos: true,
-    example: { note: 'Two boxes' },
+    example: { note: 'Two boxes', scanned_codes: ['RD0A1B2C3D'] },
     operation: storedOperation(`mutation Picked($code: String!, $input: HandlingInput) {
       delivery: pickUpDelivery(code: $code, input: $input) { ${deliveryFields} }
     }`),
@@ -82,7 +86,7 @@ export const driverRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/deliveries/:code/delivered', {
     summary: 'Hand the parcel over',
     refusals: ['invalid_state', 'proof_required'],
-    body: bodyFromSchema({ photo_b64: optionalImage, signature_b64: optionalImage }),
+    body: bodyFromSchema(stepFields),
     takesPhotos: true,
     example: { note: 'Left with the doorman' },
     operation: storedOperation(`mutation Delivered($code: String!, $input: HandOverInput) {

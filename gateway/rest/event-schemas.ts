@@ -7,7 +7,7 @@ import {
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import * as z from 'zod'
 import { cents, currency, livemode, named, selected, time, url, uuid } from './response-schemas.ts'
-import { addressParts, estimate, orderFields, parcelFields } from './selections.ts'
+import { addressParts, checks, estimate, orderFields, parcelFields } from './selections.ts'
 
 /** The payloads of webhooks and of `GET /v1/events`, by type: docs/reference/contract.md#6-events. */
 
@@ -93,6 +93,12 @@ const orderWithAttempt = selected(
   'OrderWithAttempt',
 )
 
+const orderWithChecks = selected(
+  'Order',
+  `${orderFields} ${estimate} driver { name persona } ${checks}`,
+  'OrderWithChecks',
+)
+
 const orderInRoute = selected(
   'Order',
   `${orderFields} ${estimate} driver { name persona } route: routePlace { route_id: routeId stops pickup_stop: pickupStop dropoff_stop: dropoffStop }`,
@@ -104,12 +110,15 @@ const payloads = {
     'The order is offered to a driver. Sent for each driver it is offered to',
     order,
   ],
-  'tracking.picked_up': ['The driver has picked up the parcel', order],
+  'tracking.picked_up': [
+    'The driver has picked up the parcel; `checks` says what was shown',
+    orderWithChecks,
+  ],
   'tracking.arrived_at_destination': [
     'The driver is at the destination. Sent if the driver reports it',
     order,
   ],
-  'tracking.delivered': ['The parcel is delivered', order],
+  'tracking.delivered': ['The parcel is delivered; `checks` says what was shown', orderWithChecks],
   'tracking.attempt_failed': [
     'The parcel could not be handed over. Sent for each attempt; after the last one that is allowed the status is `returning`',
     orderWithAttempt,
@@ -125,6 +134,10 @@ const payloads = {
     order,
   ],
   'order.metadata_changed': ['The shipper changed `metadata` of the order. Sent for each change', order],
+  'order.barcodes_changed': [
+    'The shipper changed the codes to scan: see `requirements`. Sent for each change',
+    order,
+  ],
   'recipient.instructed': [
     'The recipient said something for the driver, or chose another time: see `instructions` and `delivery_window`. Sent for each',
     order,

@@ -18,13 +18,14 @@ import {
   text,
   tier,
 } from './request-fields.ts'
+import { barcodes, requirements } from './requirement-fields.ts'
 import { createReturnRoute } from './return-orders.ts'
 import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 /** docs/reference/contract.md#shipper: OrderCreateRequest, and the fields that came later. */
-export const orderBody = bodyFromSchema({ tier, parcels, goods_documents: goodsDocuments })
+export const orderBody = bodyFromSchema({ tier, parcels, goods_documents: goodsDocuments, requirements })
 
 const orderExample = {
   cotacao_id: '0198c5d2-7f3a-7c41-9b52-6d1f3a8e2b10',
@@ -67,6 +68,7 @@ export const placePartnerOrderRoute = placeOrderRoute('POST /v1/orders', {
     reference: 'pedido-1042',
     metadata: { centro_de_custo: '12' },
     recipient_pin: '4821',
+    requirements: { pickup: { barcode: true }, handover: { photo: true, document: true } },
     origin_address: addressExample,
   },
   refusals: ['spending_cap_reached'],
@@ -111,6 +113,17 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
     example: { metadata: { centro_de_custo: '12', campanha: '' } },
     operation: storedOperation(`mutation SetOrderMetadata($order_id: ID!, $metadata: Metadata!) {
       order: setOrderMetadata(orderId: $order_id, metadata: $metadata) { ...OrderDetail }
+    } ${orderDetail}`),
+  }),
+  route(`PUT ${orders}/:order_id/barcodes`, {
+    summary: 'Replace the codes to scan at the stops of an order',
+    description:
+      'For stops whose requirements have `barcode`, until the driver is near the stop. A stop that is left out keeps its codes; an empty list asks for the code of the label.',
+    refusals: ['not_found', 'invalid_state'],
+    body: bodyFromSchema({ pickup: barcodes, handover: barcodes, return: barcodes }),
+    example: { handover: ['789100031', '789100048'] },
+    operation: storedOperation(`mutation SetBarcodes($order_id: ID!, $input: BarcodesInput!) {
+      order: setBarcodes(orderId: $order_id, input: $input) { ...OrderDetail }
     } ${orderDetail}`),
   }),
   createReturnRoute(orders),

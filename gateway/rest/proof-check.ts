@@ -12,6 +12,7 @@ const operation = storedOperation(`query ProofCheck($head: String!, $file_sha256
       origem: origin { address time_zone: timeZone } destino: destination { address time_zone: timeZone }
       picked_up_at: pickedUpAt ended_at: endedAt
       evidence { stage ts sha256 sent_sha256: sentSha256 }
+      checks { place at kinds }
     }
   }
 }`)

@@ -4,8 +4,9 @@ import { bodyFromSchema } from './derive-body.ts'
 import { addressExample, parcelExample } from './examples.ts'
 import { parcels } from './parcel-field.ts'
 import { cep, day, onePage, tier } from './request-fields.ts'
+import { requirements } from './requirement-fields.ts'
 import { type AnyRoute, route } from './route.ts'
-import { addressParts, parcelFields } from './selections.ts'
+import { addressParts, parcelFields, requirementFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const repetitionFields = `
@@ -14,7 +15,7 @@ const repetitionFields = `
   destination_postal_code: destinationPostalCode origin_address: originAddress { ${addressParts} }
   destination_address: destinationAddress { ${addressParts} } ${parcelFields}
   whole_load: wholeLoad { axles cargo_type: cargoType empty_return: emptyReturn table } sender_name: senderName sender_phone: senderPhone
-  recipient_name: recipientName recipient_phone: recipientPhone remarks pod reference max_price_cents: maxPriceCents
+  recipient_name: recipientName recipient_phone: recipientPhone remarks pod ${requirementFields} reference max_price_cents: maxPriceCents
   status skipped_days: skippedDays next_day: nextDay next_at: nextAt created_at: createdAt ended_at: endedAt
   runs { day status order_id: orderId reason price_cents: priceCents at }` as const
 
@@ -38,6 +39,7 @@ const repetitionBody = bodyFromSchema({
   cep_origem: cep.nullish(),
   cep_destino: cep.nullish(),
   parcels,
+  requirements,
   tier,
 })
 

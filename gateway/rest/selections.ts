@@ -13,6 +13,12 @@ const instructions =
   'instructions { complement reference note at_home: atHome leave_with: leaveWith { place name } }' as const
 const rating = 'rating { stars reasons text at }'
 const goods = 'goods_documents: goodsDocuments { kind key } no_document_reason: noDocumentReason'
+const stopRequirements =
+  'photo signature photo_or_signature: photoOrSignature pin barcode barcodes document age'
+export const requirementFields =
+  `requirements { pickup { ${stopRequirements} } handover { ${stopRequirements} } return { ${stopRequirements} } }` as const
+export const checks =
+  'checks { place at kinds signer_name: signerName barcodes document_kind: documentKind document_last4: documentLast4 distance_m: distanceMeters }'
 /** A whole load, with its floor. */
 export const wholeLoadParts =
   'axles cargo_type: cargoType empty_return: emptyReturn table_version: tableVersion floor_cents: floorCents'
@@ -35,7 +41,7 @@ export const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   distance_source: distanceSource duration_seconds: durationSeconds
-  offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
+  offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod ${requirementFields} needs_pin: needsPin earnings_cents: earningsCents
   masked: isMasked numbers_hidden: areNumbersHidden callable: callableParties
   original_code: originalCode failed_attempts: failedAttempts route_id: routeId
   suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${goods} ${wholeLoad} ${instructions} ${places} ${contacts} ${history}` as const
@@ -55,14 +61,14 @@ export const driverRouteFields = `
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents full_price_cents: fullPriceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
-  tracking_url: trackingUrl reference ${goods} waits_for_document: waitsForDocument ${wholeLoad} metadata pod remarks ${instructions} ${rating}
+  tracking_url: trackingUrl reference ${goods} waits_for_document: waitsForDocument ${wholeLoad} metadata pod ${requirementFields} remarks ${instructions} ${rating}
   shipment_id: shipmentId return_of: returnOf returned_by: returnedBy failed_attempts: failedAttempts
   livemode rehearsal { script pace } ${parcelFields} ${schedule} ${arrival} ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */
 export const orderDetail = `fragment OrderDetail on Order {
   ${orderFields} ${history} position { lat lng at } approach { stop nearness since } stops_before: stopsBefore ${estimate}
-  callable: callableParties driver { name persona } cancel { allowed refund_cents: refundCents until }
+  ${checks} callable: callableParties driver { name persona } cancel { allowed refund_cents: refundCents until }
   last_attempt: lastAttempt { number reason at } return: returnOffer { allowed hindrance price_cents: priceCents until }
   return_order: returnOrder { order_id: id code status } original_order: originalOrder { order_id: id code status }
 }` as const

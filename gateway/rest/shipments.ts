@@ -6,6 +6,7 @@ import { addressExample, parcelExample } from './examples.ts'
 import { corrections } from './imports.ts'
 import { parcels } from './parcel-field.ts'
 import { goodsDocuments, onePage } from './request-fields.ts'
+import { requirements } from './requirement-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -29,7 +30,7 @@ const aFile = `a CSV or XLSX file in base64, of at most 5 MiB and ${maxShipmentI
 
 const someItems = expecting(`a list of 1 to ${maxShipmentItems} items`)
 
-const item = inputObject('ShipmentItemInput', { parcels, goods_documents: goodsDocuments })
+const item = inputObject('ShipmentItemInput', { parcels, goods_documents: goodsDocuments, requirements })
 const items = z.array(item, someItems).min(1, someItems).max(maxShipmentItems, someItems)
 export const proposedShipmentBody = bodyFromSchema({ items, file: null })
 

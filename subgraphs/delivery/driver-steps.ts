@@ -7,12 +7,19 @@ import { inputs, of, string } from '../shared/fields.ts'
 import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
+import { evidenceInputs } from './requirement-fields.ts'
+
+const signatureBase64 = string.orNull(
+  'Image of the signature: JPEG, PNG or WebP, base64-encoded, at most 512 KiB decoded.',
+)
 
 const HandlingInput = builder.inputType('HandlingInput', {
-  description: 'Optional details of a pickup.',
+  description: 'Details of a pickup, and the proof that it needs.',
   fields: inputs({
     photoBase64: string.orNull('JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.'),
+    signatureBase64,
     note: string.orNull('Free text, at most 1000 characters.'),
+    ...evidenceInputs,
   }),
 })
 
@@ -20,11 +27,10 @@ const HandOverInput = builder.inputType('HandOverInput', {
   description: 'Proof of the hand-over.',
   fields: inputs({
     photoBase64: string.orNull('JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.'),
-    signatureBase64: string.orNull(
-      'Image of the signature: JPEG, PNG or WebP, base64-encoded, at most 512 KiB decoded.',
-    ),
+    signatureBase64,
     note: string.orNull('Free text, at most 1000 characters.'),
     pin: string.orNull('PIN that the recipient gave to the driver; required where the order has one.'),
+    ...evidenceInputs,
   }),
 })
 
@@ -61,8 +67,11 @@ builder.mutationFields((t) => {
     arriveAtPickup: step('arrived', 'Report the arrival at the pickup.'),
     pickUpDelivery: t.field({
       type: DeliveryRef,
-      description: `Report that the driver has the parcel. ${refusals}, \`validation_failed\`.`,
-      args: { code, input: t.arg(of(HandlingInput).orNull('Optional details.')) },
+      description: `Report that the driver has the parcel. ${refusals}, \`proof_required\`, \`validation_failed\`.`,
+      args: {
+        code,
+        input: t.arg(of(HandlingInput).orNull('Details, required if `requirements` has a `pickup`.')),
+      },
       resolve: (_, { code, input }, { ports, ...request }) =>
         advanceDelivery(ports, { ...input, request, code, step: 'picked' }),
     }),
@@ -78,7 +87,7 @@ builder.mutationFields((t) => {
       description: `Hand the parcel over to the recipient. ${refusals}, \`proof_required\`, \`validation_failed\`.`,
       args: {
         code,
-        input: t.arg(of(HandOverInput).orNull('Proof, required if `pod` or `needsPin` is true.')),
+        input: t.arg(of(HandOverInput).orNull('Proof, required if `requirements` asks for some.')),
       },
       resolve: (_, { code, input }, { ports, ...request }) =>
         advanceDelivery(ports, { ...input, request, code, step: 'delivered' }),

@@ -15,6 +15,7 @@ import { addFields, boolean, dateTime, described, int, of, string } from '../sha
 import { builder, StatusEnum } from './builder.ts'
 import { detailOf } from './details.ts'
 import { PublicPlaceRef } from './place.ts'
+import { PublicStopCheckRef } from './requirement-fields.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
 const VerdictEnum = describedEnum<ProofVerdict>(builder, 'ProofVerdict', 'Verdict on a proof of delivery.', {
@@ -72,6 +73,10 @@ const ProvenDeliveryRef = builder.objectRef<ProvenDelivery>('ProvenDelivery').im
       'When the parcel was handed to the recipient or returned to the sender; null before.',
     ),
     evidence: of([EvidenceRef])('Photos and signatures, oldest first.'),
+    checks: of([PublicStopCheckRef])(
+      'What was checked at pickup, hand-over and return, without names, documents and codes; oldest first.',
+      ({ checks }) => [...checks],
+    ),
   }),
 })
 

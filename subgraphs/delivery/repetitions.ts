@@ -7,11 +7,12 @@ import {
 } from '@rodovia/core/repetitions/change-repetition.ts'
 import { createRepetition } from '@rodovia/core/repetitions/create-repetition.ts'
 import { findRepetition, listRepetitions } from '@rodovia/core/repetitions/read-repetitions.ts'
-import type {
-  Repetition,
-  RepetitionRun,
-  RepetitionStatus,
-  RunStatus,
+import {
+  type Repetition,
+  type RepetitionRun,
+  type RepetitionStatus,
+  type RunStatus,
+  repeatedRequirements,
 } from '@rodovia/core/repetitions/repetition.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
@@ -30,6 +31,7 @@ import {
   TierEnum,
   WholeLoadInput,
 } from './builder.ts'
+import { RequirementsRef, requirementsInput } from './requirement-fields.ts'
 
 const RepetitionStatusEnum = describedEnum<RepetitionStatus>(
   builder,
@@ -134,6 +136,10 @@ const RepetitionRef = builder.objectRef<Repetition>('Repetition').implement({
     recipientPhone: string('Phone number of the recipient.', ({ order }: Repetition) => order.recipientPhone),
     remarks: string.orNull('Instructions for the driver.', ({ order }: Repetition) => order.remarks),
     pod: boolean('Whether the hand-over needs a photo or a signature.', ({ order }: Repetition) => order.pod),
+    requirements: of(RequirementsRef).orNull(
+      'What the driver has to show at each stop; null for nothing.',
+      ({ order }: Repetition) => repeatedRequirements(order),
+    ),
     reference: string.orNull(
       'Reference of the shipper; that of an order ends with the day, such as `-2026-11-23`.',
       ({ order }: Repetition) => order.reference,
@@ -205,6 +211,7 @@ const CreateRepetitionInput = builder.inputType('CreateRepetitionInput', {
     recipientPhone: string('Phone number of the recipient, 8 to 15 digits.'),
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
+    ...requirementsInput,
     reference: string.orNull(
       'Reference, at most 89 characters; that of each order ends with the day, such as `-2026-11-23`.',
     ),

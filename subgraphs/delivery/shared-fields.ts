@@ -16,6 +16,7 @@ import {
 import { goodsFields, goodsInputs } from './goods-fields.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
+import { requirementFields, requirementsInput } from './requirement-fields.ts'
 import { dispatchFrom, scheduleFields, scheduleInputs } from './windows.ts'
 
 export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
@@ -29,6 +30,7 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     recipientPhone: string('Phone number of the recipient, 8 to 15 digits, such as `+55 11 91234-5678`.'),
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
+    ...requirementsInput,
     reference: string.orNull('Reference of the shipper, unique among the orders of the tenant.'),
     ...goodsInputs,
     metadata: metadata.orNull('Fields of your own; neither driver nor recipient sees them.'),
@@ -79,6 +81,7 @@ export const sharedFields = {
   ...publicFields,
   ...duration,
   pod: boolean('Whether the hand-over needs a photo or a signature.'),
+  ...requirementFields,
   wholeLoad: of(WholeLoadRef).orNull(
     'The load of a whole truck, with the freight floor of its quote; null for any other.',
   ),

@@ -28,6 +28,7 @@ import { goodsInputs } from './goods-fields.ts'
 import { bytesOf, CorrectionInput } from './imports.ts'
 import { LabelsRef } from './label-and-proof.ts'
 import { RehearsalInput } from './rehearsal.ts'
+import { requirementsInput } from './requirement-fields.ts'
 import { ShipmentRef } from './shipment.ts'
 import { TimeWindowInput } from './windows.ts'
 
@@ -58,6 +59,7 @@ const ItemInput = builder.inputType('ShipmentItemInput', {
     metadata: metadata.orNull('Fields of your own of the order.'),
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
+    ...requirementsInput,
   }),
 })
 

@@ -7,9 +7,23 @@ import {
 } from '@rodovia/core/driver-sync/sync-operations.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { described, float, inputs, json, of, string } from '../shared/fields.ts'
+import { boolean, described, float, inputs, json, of, string } from '../shared/fields.ts'
 import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, StatusEnum } from './builder.ts'
+import { evidenceInputs } from './requirement-fields.ts'
+
+const { signerName, scannedCodes, documentKind, documentLast4, ageChecked } = evidenceInputs
+const syncedEvidence = {
+  signerName: string.orNull(ofSteps(signerName)),
+  scannedCodes: of(['String']).orNull(ofSteps(scannedCodes)),
+  documentKind: string.orNull(ofSteps(documentKind)),
+  documentLast4: string.orNull(ofSteps(documentLast4)),
+  ageChecked: boolean.orNull(ofSteps(ageChecked)),
+}
+
+function ofSteps({ description }: { description: string }): string {
+  return `For \`picked\`, \`delivered\`: ${description[0]!.toLowerCase()}${description.slice(1)}`
+}
 
 const DriverOperationInput = builder.inputType('DriverOperationInput', {
   description: 'One operation of the driver. Missing or invalid fields are reported in its result.',
@@ -28,12 +42,13 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
       'For `picked`, `delivered`, `problem`, `attempt-failed`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.',
     ),
     signatureBase64: string.orNull(
-      'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
+      'For `picked`, `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
     ),
     note: string.orNull(
       'For `picked`, `delivered`, `problem`, `attempt-failed`: text of at most 1000 characters; for `decline` and `skip-stop` of at most 300; for `note` the message.',
     ),
     pin: string.orNull('For `delivered`: PIN that the recipient gave to the driver.'),
+    ...syncedEvidence,
     declineReason: string.orNull('For `decline`: a `DeclineReason`; `note` may say more.'),
     attemptReason: string.orNull('For `attempt-failed`: an `AttemptReason`.'),
     stopKind: string.orNull('For `skip-stop`: which stop of the delivery, `pickup` or `dropoff`.'),

@@ -68,8 +68,8 @@ addFields(builder, OrderRef, {
   }),
 })
 
-/** The public hears nothing of the documents of the goods, nor of metadata. */
-const isPublic = ({ type }: TimelineEntry) => type !== 'goods_documents' && type !== 'metadata'
+/** The public hears nothing of the documents of the goods, of codes, nor of metadata. */
+const isPublic = ({ type }: TimelineEntry) => !['goods_documents', 'barcodes', 'metadata'].includes(type)
 
 for (const ref of [DeliveryRef, TrackedDeliveryRef])
   addFields(builder, ref, {

@@ -18,6 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
+/** The codes of an order change only where it asks for some. */
+async function orderWithBarcodes(): Promise<Body> {
+  const requirements = { handover: { barcode: true } }
+  return (await placeOrder(platform.url, contract.shipper, { requirements })).order
+}
+
 async function createKey(mode: 'live' | 'test'): Promise<string> {
   const query = `mutation ($mode: KeyMode!, $scopes: [String!]!) {
     createApiKey(input: { name: "examples", mode: $mode, scopes: $scopes }) { key }
@@ -132,6 +138,13 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   }),
   'PUT /api/app/v1/orders/:order_id/goods-documents': async () => ({
     path: `/api/app/v1/orders/${(await contract.anOrder()).order_id}/goods-documents`,
+    token: contract.shipper,
+  }),
+  'PUT /v1/orders/:order_id/barcodes': async () => ({
+    path: `/v1/orders/${(await orderWithBarcodes()).order_id}/barcodes`,
+  }),
+  'PUT /api/app/v1/orders/:order_id/barcodes': async () => ({
+    path: `/api/app/v1/orders/${(await orderWithBarcodes()).order_id}/barcodes`,
     token: contract.shipper,
   }),
   'POST /v1/orders/:order_id/notes': async () => ({

@@ -87,6 +87,59 @@ test('a refused hand-over says what is wrong, is corrected and counts once', asy
   await page.context().close()
 })
 
+test('the app lists what an order asks for at each stop, takes it without a connection, and sends it with the step', async () => {
+  const requirements = {
+    pickup: { barcode: true, barcodes: ['NF-100', 'NF-200'] },
+    handover: { signature: true, document: true, age: true },
+  }
+  const { page, order } = await atPickup({ requirements })
+  await page.getByText('Comprovação nesta parada').waitFor()
+  await page.getByText('leitura dos códigos').waitFor()
+  await page.context().setOffline(true)
+  await step(page, 'Coletar')
+  await step(page, 'Confirmar coleta')
+  await page.getByText('Falta: leitura dos códigos.').waitFor()
+  await step(page, 'Ler códigos')
+  for (const code of ['NF-999', 'nf-100', 'NF-200']) {
+    await page.getByLabel('Ou digite o código').fill(code)
+    await step(page, 'Conferir')
+    if (code === 'NF-999') await page.getByText('NF-999 não é um dos códigos pedidos.').waitFor()
+  }
+  await step(page, 'Confirmar coleta')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await confirmedStep(page, 'Sair para a entrega')
+
+  await page.getByText('maior de 18 anos').waitFor()
+  await step(page, 'Entregar')
+  await step(page, 'Colher assinatura')
+  const pad = (await page.getByRole('img', { name: 'Assine aqui com o dedo' }).boundingBox())!
+  await page.mouse.move(pad.x + 20, pad.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + 120, pad.y + 70, { steps: 5 })
+  await page.mouse.up()
+  await step(page, 'Guardar assinatura')
+  await page.getByLabel('Nome de quem assina').fill('Bia Reis')
+  await page.getByLabel('Tipo').selectOption('rg')
+  await page.getByLabel('Quatro últimos caracteres').fill('12x4')
+  await step(page, 'Confirmar entrega')
+  await page.getByText('Falta: maior de 18 anos.').waitFor()
+  await page.getByLabel('Conferi em documento').check()
+  await confirmedStep(page, 'Confirmar entrega')
+  await page.getByText('Guardado neste aparelho').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('A central recebeu a entrega.').waitFor()
+  await isInStatus(platform.url, driver, order.code, 'delivered')
+  const { body } = await ask(platform.url, 'GET', `/api/app/v1/orders/${order.order_id}`, { token: shipper })
+  expect(body.order.checks).toMatchObject([
+    { place: 'pickup', kinds: ['barcode'], barcodes: ['NF-100', 'NF-200'] },
+    {
+      ...{ place: 'handover', kinds: ['signature', 'document', 'age'], signer_name: 'Bia Reis' },
+      ...{ document_kind: 'rg', document_last4: '12X4' },
+    },
+  ])
+  await page.context().close()
+})
+
 test('a delivery that was canceled meanwhile is said to be, with what the driver did on it', async () => {
   const { page, order } = await atPickup()
   await page.context().setOffline(true)

@@ -186,6 +186,21 @@ describe('a whole ride', () => {
     expect([again.status, again.body]).toMatchObject([409, { error: 'invalid_state' }])
   })
 
+  test('shows what the order asks for, as a driver would', async () => {
+    const kinds = { photo: true, signature: true, barcode: true, document: true, age: true }
+    const requirements = { pickup: kinds, handover: { ...kinds, barcodes: ['NF-1'], pin: true } }
+    const placed = await place({ pace: 'stepped' }, { requirements, recipient_pin: '4821' })
+    expect((await stepThrough(placed.order_id)).at(-1)).toBe('delivered')
+    expect((await order(placed.order_id)).checks).toMatchObject([
+      { place: 'pickup', kinds: Object.keys(kinds) },
+      {
+        place: 'handover',
+        kinds: ['photo', 'signature', 'pin', 'barcode', 'document', 'age'],
+        barcodes: ['NF-1'],
+      },
+    ])
+  })
+
   test('what recipients and shippers say in between skips no step', async () => {
     const placed = await place({ pace: 'stepped' })
     await step(placed.order_id)

@@ -187,6 +187,7 @@ Mutation.rateDelivery                + | + + + + + + + + | + + | + + + | + + + +
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setGoodsDocuments           1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setOrderMetadata            1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.setBarcodes                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.proposeOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -389,6 +390,8 @@ Query.order > recipient.phone                                       . | + + + + 
 Query.order > origin.details.street                                 . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > instructions.note                                     . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > goodsDocuments.key                                     . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > requirements.handover.pin                              . | 0 0 0 0 . 0 0 0 | 0 . | . . . | . . . . . . . | . .
+Query.order > checks.kinds                                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > metadata                                               . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > instructions.leaveWith.name                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order rated > rating.stars                                    . | + + + + . + + + | + . | . . . | . . . . . . . | . .
@@ -485,6 +488,7 @@ Query.delivery > recipient.phone                                    . | . . . . 
 Query.delivery > destination.details.street                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > instructions.note                                  . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > goodsDocuments.key                                  . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > requirements.handover.pin                           . | . . . . . . . . | . . | 0 . . | . . . . . . . | . .
 Query.delivery > needsPin                                           . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > earningsCents                                      . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > photos.url                                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
@@ -729,6 +733,7 @@ POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 
 GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 PUT /api/app/v1/orders/:order_id/goods-documents        1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+PUT /api/app/v1/orders/:order_id/barcodes               1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 PATCH /api/app/v1/orders/:order_id/metadata             1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/return                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/orders/:order_id/notes                  1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4

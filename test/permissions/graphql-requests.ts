@@ -458,6 +458,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `setGoodsDocuments(orderId: "${orderId}", input: { goodsDocuments: ["${aDocumentKey()}"] })`,
     select: '{ id }',
   },
+  'Mutation.setBarcodes': {
+    ask: ({ orderId }) => `setBarcodes(orderId: "${orderId}", input: {})`,
+    select: '{ id }',
+  },
   'Mutation.proposeOrder': {
     state: 'awaiting_driver',
     consumes: true,

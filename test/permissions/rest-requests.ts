@@ -179,6 +179,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'PATCH /api/app/v1/orders/:order_id/metadata': { body: () => ({ metadata: { cost_center: '12' } }) },
   'PUT /api/app/v1/orders/:order_id/goods-documents': { body: () => ({ goods_documents: [aDocumentKey()] }) },
+  'PUT /api/app/v1/orders/:order_id/barcodes': { body: () => ({}) },
   'POST /api/app/v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'POST /api/app/v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
   'POST /api/app/v1/orders/:order_id/calls': { body: () => ({ to: 'recipient' }) },
@@ -214,6 +215,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'PATCH /v1/orders/:order_id/metadata': { body: () => ({ metadata: { cost_center: '12' } }) },
   'PUT /v1/orders/:order_id/goods-documents': { body: () => ({ goods_documents: [aDocumentKey()] }) },
+  'PUT /v1/orders/:order_id/barcodes': { body: () => ({}) },
   'POST /v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'POST /v1/goods-rules': { body: () => ({ document_before_dispatch: false }) },
   'POST /v1/recipient-rules': {

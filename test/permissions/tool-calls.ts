@@ -52,6 +52,7 @@ export const toolCalls: Record<string, ToolCall> = {
   set_goods_documents: {
     given: (resource) => ({ ...theOrder(resource), goods_documents: [aDocumentKey()] }),
   },
+  set_barcodes: { given: theOrder },
   order_messages: { given: theOrder },
   addresses: {},
   save_address: { given: () => entryBody },

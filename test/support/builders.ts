@@ -147,6 +147,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     routeId: null,
     failedAttempts: null,
     goods: null,
+    requirements: null,
     metadata: null,
     instructions: null,
     rating: null,

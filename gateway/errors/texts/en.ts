@@ -97,8 +97,8 @@ const refusals: ErrorTexts['refusals'] = {
     `The Idempotency-Key ${short(key)} was already used for another request. Use a new one.`,
   idempotency_in_progress: ({ retryAfterSeconds }) =>
     `The request with this Idempotency-Key is still in progress. Retry it in ${retryAfterSeconds} s.`,
-  proof_required: ({ missing }) =>
-    `The proof of delivery is missing: ${missing.map((proof) => proofs[proof]).join('; ')}.`,
+  proof_required: ({ missing, place, missingBarcodes = [] }) =>
+    `The proof of ${stopNames[place]} is missing: ${missing.map((proof) => proofs[proof]).join('; ')}${missingBarcodes.length > 0 ? ` (${missingBarcodes.join(', ')})` : ''}.`,
   link_expired: 'This link was used already or has expired. Ask for a new one.',
   last_owner: ({ role }) =>
     `The tenant needs a user with the role ${role}. Give that role to another user first.`,
@@ -146,6 +146,10 @@ const reasons = {
   route_changed:
     'A delivery of the route was canceled or is not with this driver any more. Nothing was accepted.',
   not_waiting: 'A delivery of the route does not wait for a driver any more. Nothing was offered.',
+  driver_is_near:
+    'The driver is near that stop or past it, so its codes stay. The codes of a return are those of its return order, once it exists.',
+  return_needs_proof:
+    'The order asks for proof at its return, which only the driver of a return order shows: report a failed attempt instead.',
   waits_for_document:
     'The shipper demands a document of the goods before a driver is sent, and the order has none yet: set it, or the reason why there is none.',
   not_in_route: 'The delivery is not in this route.',
@@ -223,7 +227,15 @@ const whatToDo: Partial<Record<ResourceKind, string>> = {
     ' A token works only for the caller who made the proposal, and only for that proposal: make a new one and confirm with its token.',
 }
 
+const stopNames = { pickup: 'pickup', handover: 'delivery', return: 'return' }
+
 const proofs: Record<MissingProof, string> = {
+  photo: 'photo',
+  signature: 'signature',
+  signer_name: 'name of the person who signed',
+  barcode: 'code of the parcel',
+  document: 'kind and last four characters of a document',
+  age: 'check that the person is 18 or older',
   photo_or_signature: 'photo or signature',
   pin: 'PIN of the recipient',
   photo_not_blank: 'the photo shows one colour only',

@@ -96,8 +96,8 @@ const refusals: ErrorTexts['refusals'] = {
     `La Idempotency-Key ${short(key)} ya se usó en otra solicitud. Use una nueva.`,
   idempotency_in_progress: ({ retryAfterSeconds }) =>
     `La solicitud con esta Idempotency-Key todavía está en curso. Repítala en ${retryAfterSeconds} s.`,
-  proof_required: ({ missing }) =>
-    `Falta el comprobante de la entrega: ${missing.map((proof) => proofs[proof]).join('; ')}.`,
+  proof_required: ({ missing, place, missingBarcodes = [] }) =>
+    `Falta el comprobante de la ${stopNames[place]}: ${missing.map((proof) => proofs[proof]).join('; ')}${missingBarcodes.length > 0 ? ` (${missingBarcodes.join(', ')})` : ''}.`,
   link_expired: 'Este enlace ya se usó o venció. Pida uno nuevo.',
   last_owner: ({ role }) =>
     `La empresa necesita a alguien con el rol de ${nameOf(role)}. Dé ese rol a otra persona primero.`,
@@ -146,6 +146,10 @@ const reasons = {
   offered_in_route: 'Esta entrega se ofrece en una ruta: acepte o rechace la ruta entera.',
   route_changed: 'Una entrega de la ruta fue cancelada o ya no está con este conductor. No se aceptó nada.',
   not_waiting: 'Una entrega de la ruta ya no espera conductor. No se ofreció nada.',
+  driver_is_near:
+    'El conductor ya está cerca de esa parada o pasó por ella, y los códigos ya no cambian. Los códigos de la devolución son los de su pedido de devolución, una vez que existe.',
+  return_needs_proof:
+    'El pedido exige comprobación en la devolución, y solo comprueba el conductor de un pedido de devolución: informe un intento fallido.',
   waits_for_document:
     'El remitente exige el documento de la mercancía antes de enviar un conductor, y el pedido aún no lo tiene: informe la clave o el motivo de no haberlo.',
   not_in_route: 'La entrega no forma parte de esta ruta.',
@@ -224,7 +228,15 @@ const whatToDo: Partial<Record<ResourceKind, string>> = {
     ' Vale solo para quien hizo la propuesta, y solo para ella: haga una nueva y confirme con su token.',
 }
 
+const stopNames = { pickup: 'recogida', handover: 'entrega', return: 'devolución' }
+
 const proofs: Record<MissingProof, string> = {
+  photo: 'foto',
+  signature: 'firma',
+  signer_name: 'nombre de quien firmó',
+  barcode: 'código del bulto',
+  document: 'tipo y cuatro últimos caracteres de un documento',
+  age: 'control de que la persona tiene 18 años o más',
   photo_or_signature: 'foto o firma',
   pin: 'PIN del destinatario',
   photo_not_blank: 'la foto muestra un solo color',

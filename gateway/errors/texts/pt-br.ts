@@ -97,8 +97,8 @@ const refusals: ErrorTexts['refusals'] = {
     `A Idempotency-Key ${short(key)} já foi usada em outra requisição. Use uma nova.`,
   idempotency_in_progress: ({ retryAfterSeconds }) =>
     `A requisição com esta Idempotency-Key ainda está em andamento. Repita-a em ${retryAfterSeconds} s.`,
-  proof_required: ({ missing }) =>
-    `Falta o comprovante da entrega: ${missing.map((proof) => proofs[proof]).join('; ')}.`,
+  proof_required: ({ missing, place, missingBarcodes = [] }) =>
+    `Falta o comprovante da ${stopNames[place]}: ${missing.map((proof) => proofs[proof]).join('; ')}${missingBarcodes.length > 0 ? ` (${missingBarcodes.join(', ')})` : ''}.`,
   link_expired: 'Este link já foi usado ou expirou. Peça um novo.',
   last_owner: ({ role }) =>
     `A empresa precisa de alguém com o papel de ${nameOf(role)}. Dê esse papel a outra pessoa primeiro.`,
@@ -146,6 +146,10 @@ const reasons = {
   offered_in_route: 'Esta entrega faz parte de uma rota oferecida: aceite ou recuse a rota inteira.',
   route_changed: 'Uma entrega da rota foi cancelada ou não está mais com este motorista. Nada foi aceito.',
   not_waiting: 'Uma entrega da rota não espera mais por motorista. Nada foi oferecido.',
+  driver_is_near:
+    'O motorista já está perto dessa parada ou passou por ela, e os códigos não mudam mais. Os códigos da devolução são os do pedido de devolução, depois que ele existe.',
+  return_needs_proof:
+    'O pedido exige comprovação na devolução, e só o motorista de um pedido de devolução comprova: informe uma tentativa sem sucesso.',
   waits_for_document:
     'O embarcador exige o documento da mercadoria antes de chamar motorista, e o pedido ainda não tem: informe a chave ou o motivo de não haver.',
   not_in_route: 'A entrega não faz parte desta rota.',
@@ -223,7 +227,15 @@ const whatToDo: Partial<Record<ResourceKind, string>> = {
     ' Vale só para quem fez a proposta, e só para ela: faça uma nova e confirme com o token dela.',
 }
 
+const stopNames = { pickup: 'coleta', handover: 'entrega', return: 'devolução' }
+
 const proofs: Record<MissingProof, string> = {
+  photo: 'foto',
+  signature: 'assinatura',
+  signer_name: 'nome de quem assinou',
+  barcode: 'código do volume',
+  document: 'tipo e quatro últimos caracteres de um documento',
+  age: 'conferência de que a pessoa tem 18 anos ou mais',
   photo_or_signature: 'foto ou assinatura',
   pin: 'PIN do destinatário',
   photo_not_blank: 'a foto mostra uma cor só',

@@ -177,6 +177,20 @@ const order = {
   reference: hostile('reference'),
   goods_documents: [{ kind: 'nfe', key: hostile('document.key') }],
   no_document_reason: null,
+  requirements: {
+    pickup: null,
+    handover: {
+      ...{ photo: true, signature: true, photo_or_signature: false, pin: false, barcode: true },
+      ...{ barcodes: [hostile('barcode')], document: true, age: false },
+    },
+    return: null,
+  },
+  checks: [
+    {
+      ...{ place: 'handover', at, kinds: ['signature', 'document'], signer_name: hostile('signer_name') },
+      ...{ barcodes: [], document_kind: 'rg', document_last4: '123X', distance_m: 4 },
+    },
+  ],
   metadata: { [hostile('metadata.key')]: hostile('metadata.value') },
   sender: party('sender'),
   price_cents: 3154,
@@ -943,6 +957,8 @@ const hidden: Record<string, string[]> = {
   '/cadastros': ['plate', 'model', 'reason', 'email', 'phone'],
   '/pedidos': [
     'document.key',
+    'barcode',
+    'signer_name',
     'metadata.key',
     'metadata.value',
     'recipient.phone',
@@ -954,6 +970,8 @@ const hidden: Record<string, string[]> = {
   ],
   '/busca': [
     'document.key',
+    'barcode',
+    'signer_name',
     'metadata.key',
     'metadata.value',
     ...['recipient.phone', 'origem.address', 'remarks', 'timeline.label', 'sender.name', 'sender.phone'],
@@ -968,6 +986,8 @@ const hidden: Record<string, string[]> = {
   ],
   '/repeticoes/pedido/:order_id': [
     'document.key',
+    'barcode',
+    'signer_name',
     'metadata.key',
     'metadata.value',
     ...['complement', 'landmark', 'instructions.note', 'leave_with.name', 'rating.text'],

@@ -42,7 +42,8 @@ export const errorMeanings = {
   payload_too_large: 'A file or the body is too large. `details` has the limit.',
   validation_failed:
     'An argument is wrong. `details` lists each as `{field, issue}`. Correct it before repeating.',
-  proof_required: 'The hand-over needs a photo, a signature or the PIN. `details` lists what is missing.',
+  proof_required:
+    'The step needs more proof: a photo, a signature, the PIN, codes, a document or an age. `details` lists what is missing.',
   address_outside_quote: 'The postal code of an address is not that of the quote.',
   outside_service_area: 'Pickup or destination lies outside of the area that is served.',
   idempotency_mismatch: 'The `Idempotency-Key` was used for another request. Use a new one.',

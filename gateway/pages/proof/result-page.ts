@@ -1,6 +1,11 @@
 import type { PhotoStage } from '@rodovia/core/delivery/model/delivery.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
-import { rehearsalNotice, stageLabels } from '@rodovia/core/delivery/texts/labels.ts'
+import {
+  rehearsalNotice,
+  requirementNames,
+  requirementPlaceNames,
+  stageLabels,
+} from '@rodovia/core/delivery/texts/labels.ts'
 import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { ProofCheck } from '@rodovia/gateway/rest/proof-check.ts'
 import { timeElement } from '../formats.ts'
@@ -31,7 +36,7 @@ ${delivery?.livemode === false ? html`<p class="late">${rehearsalNotice}</p>` : 
 ${head.length === 64 ? html`<dt>${messages.head}</dt><dd class="hash">${head}</dd>` : ''}
 </dl>
 </section>
-${delivery ? [deliverySection(delivery), evidenceSection(delivery)] : ''}
+${delivery ? [deliverySection(delivery), checksSection(delivery), evidenceSection(delivery)] : ''}
 <p class="privacy"><a href="/prova?lang=${ownLanguage}">${messages.another}</a></p>
 <p class="privacy">${messages.privacy}</p>
 </main>`,
@@ -63,6 +68,17 @@ function deliverySection(delivery: ProofDelivery) {
 </dl>
 ${delivery.erased_entries === 0 ? '' : html`<p id="erased">${messages.erased(delivery.erased_entries)} ${time(delivery.erased_at)}.</p>`}
 </section>`
+}
+
+/** What was checked where and when; names, documents and codes are in the PDF alone. */
+function checksSection({ checks, origem, destino }: ProofDelivery) {
+  if (checks.length === 0) return ''
+  const rows = checks.map(({ place, at, kinds }) => {
+    const names = kinds.map((kind, index) => html`${index === 0 ? '' : ', '}${requirementNames[kind]}`)
+    const { time_zone: zone } = place === 'pickup' ? origem : destino
+    return html`<dt>${requirementPlaceNames[place]}</dt><dd>${names} · ${timeElement(at, dayAndTime, zone)}</dd>`
+  })
+  return html`<section class="card"><h2>${messages.checks}</h2><dl class="facts">${rows}</dl></section>`
 }
 
 function evidenceSection({ evidence }: ProofDelivery) {

@@ -91,6 +91,7 @@ export function operate(
   const facts = { ...(note !== null && { note }) }
   const recorded = { ...context, facts, incident: { resolvedAt: context.at } }
   assertNotOfReturn(before, action)
+  assertReturnNeedsNothing(before, action)
   if (action !== 'resume')
     return recordMove(ports, before, {
       ...recorded,
@@ -107,6 +108,14 @@ export function operate(
 function assertNotOfReturn({ status, returnOf, returnedBy }: Delivery, action: OperatorAction): void {
   const isOfReturn = action === 'return' ? returnOf !== null : action === 'returned' && returnedBy !== null
   if (isOfReturn) throw refuse('invalid_state', { status, allowed: [], reason: 'return_order_open' })
+}
+
+/**
+ * An operator shows nothing. Where the sender wants proof of the return, the last failed attempt makes a return order, whose driver shows it.
+ */
+function assertReturnNeedsNothing(before: Delivery, action: OperatorAction): void {
+  if (action === 'resume' || action === 'unassign' || !before.requirements?.return) return
+  throw refuse('invalid_state', { status: before.status, allowed: [], reason: 'return_needs_proof' })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { driverFacts, driverSteps } from '../delivery/model/states.ts'
+import type { EvidenceInput } from '../delivery/requirements/evidence.ts'
 import { readOneOf } from '../shared/one-of.ts'
 import { isRefusal, refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
@@ -17,7 +18,7 @@ export const operationNames = [
 export type OperationName = (typeof operationNames)[number]
 
 /** An operation as the app sends it, unvalidated. */
-export type OperationInput = {
+export type OperationInput = EvidenceInput & {
   /** The app's own id of the operation, which runs once per id: 1 to 100 characters. */
   opId?: string | null | undefined
   op?: string | null | undefined

@@ -3,6 +3,7 @@ import { readOrderFilter } from '../delivery/orders/read-order-filter.ts'
 import { listOrders } from '../delivery/reading/read-deliveries.ts'
 import { kindNames, statusNames } from '../delivery/recipient-messages/labels.ts'
 import type { RecipientMessage } from '../delivery/recipient-messages/recipient-message.ts'
+import { requirementsText } from '../delivery/requirements/requirements.ts'
 import { noDocumentReasonNames, statusLabels } from '../delivery/texts/labels.ts'
 import { readAuditFilter, readAuditLog } from '../identity/audit/read-audit-log.ts'
 import { orderScope } from '../identity/permissions.ts'
@@ -105,6 +106,7 @@ export const lists: Record<ListName, ExportedList> = {
         ({ goods }) => (goods?.noDocumentReason ? noDocumentReasonNames[goods.noDocumentReason] : null),
       ],
       [headings.freightFloor, ({ wholeLoad }) => wholeLoad && BigInt(wholeLoad.floorCents)],
+      [headings.requirements, ({ requirements }) => requirementsText(requirements)],
     ],
     // Imports of orders read the same headings. Platform staff, whose list has the keys of all tenants, get JSON.
     async moreColumns({ deliveries }, { actor, filter }) {

@@ -27,6 +27,7 @@ export function fieldOf(name: string): RowField | null {
     .replace(/^whole_load\./, '')
     .replace(/^parcels\.\d+\./, '')
     .replace(/^goods_documents\.\d+$/, 'goods_documents')
+    .replace(/^requirements\..+$/, 'requirements')
   const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
   return isOrderField(field) ? field : null
 }
@@ -52,8 +53,8 @@ export function faultsOf(
         const field = fieldOf(issue.field)
         if (!field) return faultAt(null)
         const value = textOf(mapping, cells, field)
-        // Only the issue says which rule a key or a text fails.
-        if (field === 'goods_documents' || isMetadataField(field))
+        // Only the issue says which rule a key, a requirement or a text fails.
+        if (field === 'goods_documents' || field === 'requirements' || isMetadataField(field))
           return {
             field,
             value,

@@ -218,6 +218,12 @@ export const orderFields = {
     example: 'não',
     synonyms: ['comprovante', 'foto ou assinatura', 'pod', 'proof of delivery'],
   },
+  requirements: {
+    label: labels.requirements,
+    allowed: allowed.requirements,
+    example: '',
+    synonyms: ['comprovacao', 'exigencias', 'requirements', 'requisitos'],
+  },
   pickup_from: {
     label: labels.pickup_from,
     allowed: allowed.moment,

@@ -105,6 +105,16 @@ describe('the documents of the goods', () => {
     expect(read({ no_document_reason }).order.noDocumentReason).toBe(reason)
   })
 
+  test('what must be shown is read, and another word is a fault', () => {
+    expect(read({ requirements: 'Coleta: código; entrega: foto' }).order.requirements).toEqual({
+      pickup: { barcode: true },
+      handover: { photo: true },
+    })
+    expect(read({ requirements: 'entrega: retina' }).faults).toMatchObject([
+      { field: 'requirements', value: 'entrega: retina' },
+    ])
+  })
+
   test('another reason is a fault', () => {
     const { faults } = read({ no_document_reason: 'não sei' })
     expect(faults).toMatchObject([{ field: 'no_document_reason', value: 'não sei' }])

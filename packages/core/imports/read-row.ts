@@ -1,6 +1,7 @@
 import { splitKeys } from '../delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '../delivery/goods/goods-documents.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
+import { requirementsInText } from '../delivery/requirements/requirements.ts'
 import { type CargoType, cargoTypes } from '../freight-floor/floor-table.ts'
 import type { WholeLoadInput } from '../freight-floor/whole-load.ts'
 import type { AddressInput } from '../geo/address.ts'
@@ -64,6 +65,7 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
     recipientPhone: text('recipient_phone'),
     remarks: filled('remarks'),
     pod: read('pod', readYesOrNo) ?? false,
+    requirements: read('requirements', requirementsInText),
     pickupWindow: window('pickup_from', 'pickup_until', 'origin_cep'),
     deliveryWindow: window('delivery_from', 'delivery_until', 'destination_cep'),
   }

@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../../../test/support/bank-peer.ts'
 import { aDocumentKey, issuers } from '../../../test/support/document-keys.ts'
+import { aPhoto } from '../../../test/support/journey.ts'
 import { admin, openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import { firstBrokenEntry } from '../delivery/model/timeline.ts'
 import { cancelOrder } from '../delivery/orders/cancel-order.ts'
+import { advanceDelivery } from '../delivery/steps/advance-delivery.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import { addSeconds } from '../shared/clock.ts'
@@ -54,6 +56,50 @@ test('the keys of the goods name people: they go from the order and its events, 
   const timeline = await ports.timelineOf(order)
   for (const key of keys) expect(JSON.stringify([events, timeline])).not.toContain(key)
   expect((await ports.read(other)).goods?.documents.map(({ key }) => key)).toEqual(keys)
+})
+
+test('what was shown at the door names people: it goes from the timeline, the events and the codes of the order', async () => {
+  const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
+  const code = `NF-${randomUUID()}`
+  const requirements = {
+    handover: { signature: true, document: true, age: true, barcode: true, barcodes: [code] },
+  }
+  const onItsWay = delivering.slice(0, -1)
+  const order = await ports.anOrderWith(driver, shop, onItsWay, { ...ana, requirements })
+  ports.pass(1)
+  await advanceDelivery(ports, {
+    request: aRequestBy(driver),
+    code: order.code,
+    step: 'delivered',
+    signatureBase64: await aPhoto(),
+    signerName: 'Zélia Conceição',
+    scannedCodes: [code],
+    documentKind: 'passport',
+    documentLast4: 'Q7X9',
+    ageChecked: true,
+  })
+  const file: string[] = []
+  const contact = { kind: 'contact', tenantId: shop.tenantId, phone: '11988887777' } as const
+  for await (const part of ports.personalData.read(contact, 'orders'))
+    file.push(...part.map(({ json }) => json))
+  for (const text of ['Zélia Conceição', 'Q7X9', code]) expect(file.join()).toContain(text)
+
+  await erase(shop)
+  ports.pass(61)
+  await runDueErasure(ports)
+  expect((await ports.read(order)).requirements).toEqual({
+    handover: { kinds: ['signature', 'barcode', 'document', 'age'], barcodes: [] },
+  })
+  const events = await ports.query<{ kind: string; data: string }>(
+    'SELECT kind, data::text FROM outbox WHERE order_id = $1',
+    [order.orderId],
+  )
+  expect(events.map(({ kind }) => kind)).toContain('tracking.delivered')
+  const timeline = await ports.timelineOf(order)
+  for (const text of ['Zélia Conceição', 'Q7X9', 'passport', code])
+    expect(JSON.stringify([events, timeline])).not.toContain(text)
+  expect(timeline.at(-1)?.facts.age_checked).toBe(true)
+  expect(firstBrokenEntry(sha256, timeline)).toBeNull()
 })
 
 test('metadata may name people: it goes from the order, its events and its shipment, and is in the file of a contact', async () => {

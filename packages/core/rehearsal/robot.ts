@@ -3,6 +3,8 @@ import { decideAndCommit } from '../delivery/committing/decide-and-commit.ts'
 import type { Delivery } from '../delivery/model/delivery.ts'
 import type { DriverStep } from '../delivery/model/states.ts'
 import { type ReportPositionPorts, reportPosition } from '../delivery/positions/report-position.ts'
+import type { EvidenceInput } from '../delivery/requirements/evidence.ts'
+import { endOf, needsAt } from '../delivery/requirements/stop-needs.ts'
 import { type AdvancePorts, advanceDelivery } from '../delivery/steps/advance-delivery.ts'
 import { arriveAtDestination } from '../delivery/steps/arrive-at-destination.ts'
 import { reportProblem } from '../delivery/steps/report-problem.ts'
@@ -81,22 +83,43 @@ export async function reportPlace(ports: RobotPorts, delivery: Delivery, share: 
   await reportPosition(ports, { actor: robotOf(delivery.tenantId), code: delivery.code, ...place })
 }
 
-function takeStep(ports: RobotPorts, request: Request, { code, pod, rehearsal }: Delivery, step: DriverStep) {
-  const isHandOver = step === 'delivered'
+function takeStep(ports: RobotPorts, request: Request, delivery: Delivery, step: DriverStep) {
+  const { code, rehearsal } = delivery
   return advanceDelivery(ports, {
+    ...shownAt(delivery, step),
     request,
     code,
     step,
-    signatureBase64: isHandOver && pod ? signatureBase64 : null,
-    pin: isHandOver ? (rehearsal?.pin ?? null) : null,
+    pin: step === 'delivered' ? (rehearsal?.pin ?? null) : null,
   })
 }
 
+/** Whatever the order asks for at the step, and nothing else. */
+function shownAt(
+  delivery: Delivery,
+  step: DriverStep,
+): EvidenceInput & { photoBase64?: string; signatureBase64?: string } {
+  const place = step === 'picked' ? 'pickup' : step === 'delivered' ? endOf(delivery) : null
+  const needs = place && needsAt(delivery, place)
+  if (!needs) return {}
+  const { kinds, barcodes, photoOrSignature } = needs
+  return {
+    ...(kinds.includes('photo') && { photoBase64: signatureBase64 }),
+    ...((photoOrSignature || kinds.includes('signature')) && { signatureBase64 }),
+    ...(kinds.includes('signature') && { signerName: 'Robô' }),
+    ...(kinds.includes('barcode') && { scannedCodes: barcodes.length > 0 ? [...barcodes] : [delivery.code] }),
+    ...(kinds.includes('document') && { documentKind: 'rg', documentLast4: '0000' }),
+    ...(kinds.includes('age') && { ageChecked: true }),
+  }
+}
+
 /** Refused and counted like any wrong PIN. */
-async function tryWrongPin(ports: RobotPorts, request: Request, { code, rehearsal }: Delivery) {
+async function tryWrongPin(ports: RobotPorts, request: Request, delivery: Delivery) {
+  const { code, rehearsal } = delivery
   const pin = rehearsal?.pin === '0000' ? '1111' : '0000'
   try {
     await advanceDelivery(ports, {
+      ...shownAt(delivery, 'delivered'),
       request: { ...request, idempotencyKey: null },
       code,
       step: 'delivered',

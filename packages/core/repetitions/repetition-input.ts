@@ -1,5 +1,6 @@
 import type { GoodsInput } from '../delivery/goods/goods-documents.ts'
 import { type OrderInput, validateOrder } from '../delivery/model/order-input.ts'
+import { requirementsInputOf } from '../delivery/requirements/requirements.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { RequestQuote } from '../quoting/request-quote.ts'
 import { minWindowMinutes } from '../quoting/valid-windows.ts'
@@ -52,11 +53,13 @@ export function readTerms(input: RepetitionInput, at: Date, zone: TimeZone) {
 
 /** Whom and what the orders are for; the quote has their trip. Refuses with `validation_failed`. */
 export function readContents(input: RepetitionInput, shipper: Actor, at: Date) {
-  const { tier, sender, recipient, remarks, pod } = validateOrder({ ...input, quoteId: '' }, shipper, at)
+  const validated = validateOrder({ ...input, quoteId: '' }, shipper, at)
+  const { tier, sender, recipient, remarks, pod, requirements } = validated
   return {
     tier,
     remarks,
     pod,
+    ...(requirements && { requirements: requirementsInputOf(requirements) }),
     senderName: input.senderName?.trim() ? sender.name : null,
     senderPhone: sender.phone,
     recipientName: recipient.name,

@@ -1,5 +1,7 @@
 import { inputOf } from '../delivery/address-book/saved-address.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
+import { type RequirementsInput, readRequirements } from '../delivery/requirements/requirements.ts'
+import { requirementsOf } from '../delivery/requirements/stop-needs.ts'
 import type { RepeatedLoad } from '../freight-floor/whole-load.ts'
 import type { Address } from '../geo/address.ts'
 import type { Cep } from '../geo/cep.ts'
@@ -39,6 +41,8 @@ export type RepeatedOrder = {
   recipientPhone: string
   remarks: string | null
   pod: boolean
+  /** Repetitions from before requirements have none. */
+  requirements?: RequirementsInput | null
   /** Each order has the day at its end. */
   reference: string | null
 }
@@ -135,7 +139,20 @@ const contentNames = [
   'recipientPhone',
   'remarks',
   'pod',
+  'requirements',
 ] as const
+
+/** What its orders need at each stop; null for nothing. They have no PIN, as nobody chooses one each day. */
+export function repeatedRequirements({ pod, requirements }: Pick<RepeatedOrder, 'pod' | 'requirements'>) {
+  return requirementsOf({
+    pod,
+    requirements: readRequirements(requirements, { recipientPin: null }),
+    recipientPinHash: null,
+    openDelivery: null,
+    rehearsal: null,
+    returnOf: null,
+  })
+}
 
 /** The days of a repetition are those of its pickup. */
 export function zoneOf({ order }: Pick<Repetition, 'order'>): TimeZone {

@@ -6,6 +6,7 @@ import type { Rehearsal } from '../delivery/model/rehearsal.ts'
 import type { ReturnRules } from '../delivery/model/settings.ts'
 import { chainEntry, genesisHash } from '../delivery/model/timeline.ts'
 import { makeTrackingToken } from '../delivery/model/tracking-token.ts'
+import { requirementsOfReturn } from '../delivery/requirements/stop-needs.ts'
 import type { Quote } from '../quoting/quote.ts'
 import { hoursToDeadline } from '../quoting/tier.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
@@ -139,6 +140,7 @@ function reversedOrder(
     destination: original.origin,
     reference: null,
     goods: null,
+    requirements: requirementsOfReturn(original),
     metadata: original.metadata,
     ...attachments.none,
     recipientEmail: null,

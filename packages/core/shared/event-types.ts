@@ -1,6 +1,6 @@
 /**
  * The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, notes on
- * orders, the documents of goods, metadata, and what recipients say.
+ * orders, the documents of goods, metadata, the codes to scan, and what recipients say.
  */
 export const domainEventTypes = [
   'tracking.driver_assigned',
@@ -13,6 +13,7 @@ export const domainEventTypes = [
   'order.note_added',
   'order.goods_documents_changed',
   'order.metadata_changed',
+  'order.barcodes_changed',
   'recipient.instructed',
   'order.rated',
   'return.created',

@@ -97,6 +97,8 @@ export type RefusalFacts = {
       | 'route_changed'
       | 'not_waiting'
       | 'waits_for_document'
+      | 'driver_is_near'
+      | 'return_needs_proof'
       | 'not_in_route'
       | 'not_the_next_stop'
       | 'no_stop_behind'
@@ -129,7 +131,12 @@ export type RefusalFacts = {
   idempotency_mismatch: { key: string }
   /** A request with the same Idempotency-Key is in progress. */
   idempotency_in_progress: { retryAfterSeconds: number }
-  proof_required: { missing: readonly MissingProof[] }
+  /** `missingBarcodes`: the given codes that were not scanned. */
+  proof_required: {
+    missing: readonly MissingProof[]
+    place: 'pickup' | 'handover' | 'return'
+    missingBarcodes?: readonly string[]
+  }
   /** The way in by the company's identity provider failed, or a password was used where the company requires it. */
   sign_in_refused: SignInRefusal
   /** A one-time link that is used, revoked, expired or unknown. Without facts, as anyone may hold it. */
@@ -241,9 +248,15 @@ export type ResourceKind =
   | 'vehicle'
   | 'insurance_policy'
 
-/** The proof that a hand-over lacks. `matching_pin`: the given PIN is wrong; `…_not_blank`: the given picture shows one colour. */
+/** The proof that a step lacks. `matching_pin`: the given PIN is wrong; `…_not_blank`: the given picture shows one colour. */
 export type MissingProof =
   | 'photo_or_signature'
+  | 'photo'
+  | 'signature'
+  | 'signer_name'
+  | 'barcode'
+  | 'document'
+  | 'age'
   | 'photo_not_blank'
   | 'signature_not_blank'
   | 'pin'

@@ -88,6 +88,7 @@ export type ItemInput = Pick<
   | 'metadata'
   | 'remarks'
   | 'pod'
+  | 'requirements'
   | 'parcels'
   | 'rehearsal'
 > & { cepDestino?: string | null; serviceType?: string | null; tier: string }

@@ -118,6 +118,31 @@ test.each(hostilePdfTexts)('the stored text %j is text, and its only link is our
   expect(withoutSpaces(text).split(withoutSpaces(hostile)).length).toBeGreaterThan(3)
 })
 
+test('says what was checked at each stop, and nothing of it where nothing was', async () => {
+  const checks: Proof['checks'] = [
+    {
+      ...{ place: 'pickup', at: noon, kinds: ['barcode'], signerName: null, barcodes: ['NF-1', 'NF-2'] },
+      ...{ documentKind: null, documentLast4: null, distanceMeters: null },
+    },
+    {
+      ...{ place: 'handover', at: noon, kinds: ['signature', 'document', 'age'], signerName: 'Bia Reis' },
+      ...{ barcodes: [], documentKind: 'rg', documentLast4: '123X', distanceMeters: 12 },
+    },
+  ]
+  const { text } = await printed(aProof({ checks }))
+  for (const part of [
+    'Conferido pelo motorista',
+    'Na coleta leitura de códigos',
+    'Códigos lidos: NF-1, NF-2',
+    'Na entrega assinatura com nome, documento, maior de 18 anos',
+    'Assinado por Bia Reis',
+    'RG ou CIN, final 123X',
+    'Distância do motorista à parada: 12 m',
+  ])
+    expect(text).toContain(part)
+  expect((await printed(aProof({ checks: [] }))).text).not.toContain('Conferido pelo motorista')
+})
+
 test('says that it belongs to a rehearsal', async () => {
   expect((await printed(aProof())).text).not.toContain('ENSAIO')
   expect((await printed(aProof({ livemode: false }))).text).toContain('ENSAIO')

@@ -3,7 +3,10 @@ import type { Proof, ProofPhoto } from '@rodovia/core/delivery/proof/print-proof
 import { headKeyword } from '@rodovia/core/delivery/proof/proof-file.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
 import {
+  personDocumentNames,
   rehearsalNotice,
+  requirementNames,
+  requirementPlaceNames,
   stageLabels,
   statusLabels,
   timelineLabels,
@@ -62,6 +65,7 @@ export async function proofPdf(
     writeSeal(page)
     writeOrder(page)
     writeHandOver(page)
+    writeChecks(page)
     writePhotos(page, pictures)
     writeTimeline(page)
   })
@@ -136,6 +140,27 @@ function writeHandOver(page: Page): void {
   sheet.row(messages.pin, handOver.pin === 'matched' ? messages.pinMatched : messages.pinNotAsked)
   const { distanceMeters } = handOver
   sheet.row(messages.fromDestination, distanceMeters === null ? messages.noPosition : `${distanceMeters} m`)
+}
+
+/** Says what was shown at each stop, when, by whom, and how far from the stop the driver was. */
+function writeChecks(page: Page): void {
+  const { sheet, proof, language } = page
+  if (proof.checks.length === 0) return
+  const { origin, destination } = proof.timeZones
+  sheet.heading(messages.checks)
+  for (const check of proof.checks) {
+    const { place, at, kinds, signerName, barcodes, documentKind, documentLast4, distanceMeters } = check
+    const lines = [
+      kinds.map((kind) => requirementNames[kind][language]).join(', '),
+      bothTimes(page, at, place === 'pickup' ? origin : destination),
+      signerName && `${messages.signedBy[language]} ${inOneLine(signerName)}`,
+      documentKind &&
+        `${personDocumentNames[documentKind][language]}, ${messages.ending[language]} ${documentLast4 ?? ''}`,
+      barcodes.length > 0 && `${messages.codes[language]} ${barcodes.map(inOneLine).join(', ')}`,
+      distanceMeters !== null && `${messages.distanceOfDriver[language]} ${distanceMeters} m`,
+    ]
+    sheet.row(requirementPlaceNames[place], lines.filter(Boolean).join('\n'))
+  }
 }
 
 function writePhotos(page: Page, pictures: readonly ProofPicture[]): void {

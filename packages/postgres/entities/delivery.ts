@@ -5,6 +5,7 @@ import type { Instructions } from '@rodovia/core/delivery/model/instructions.ts'
 import type { RatingReason } from '@rodovia/core/delivery/model/rating.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/model/rehearsal.ts'
 import { type Status, statuses } from '@rodovia/core/delivery/model/states.ts'
+import type { Requirements } from '@rodovia/core/delivery/requirements/requirements.ts'
 import type { WholeLoad } from '@rodovia/core/freight-floor/whole-load.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import { type Precision, precisions } from '@rodovia/core/geo/cep-range.ts'
@@ -109,6 +110,7 @@ const state = {
   returnedBy: id().nullable(),
   failedAttempts: p.integer().nullable(),
   goods: p.json<Goods>().nullable(),
+  requirements: p.json<Requirements>().nullable(),
   metadata: p.json<Metadata>().nullable(),
   instructions: p.json<Instructions>().nullable(),
   rating: {
@@ -211,6 +213,7 @@ export const DeliveryEntity = defineEntity({
     deadline_at: 'deadline_at > created_at',
     parcels: isJson('array'),
     metadata: isJson('object'),
+    requirements: isJson('object'),
     pickup_window: windowBounds('pickup_window'),
     delivery_window: windowBounds('delivery_window'),
     driver: allOrNone('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),

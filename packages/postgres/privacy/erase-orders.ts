@@ -59,6 +59,28 @@ const townOf = (place: string) => `coalesce(
     left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
   ${place}_address)`
 
+/** The facts of timelines that may name a contact, or what a contact showed. */
+const personalFacts = [
+  'note',
+  'complement',
+  'reference',
+  'leave_with_name',
+  'signer_name',
+  'barcodes',
+  'document_kind',
+  'document_last4',
+] as const
+
+/** SQL: what must be shown by stop, without the codes to scan. */
+const withoutBarcodes = (requirements: string) =>
+  `(SELECT jsonb_object_agg(stop, CASE WHEN jsonb_typeof(needs) = 'object' THEN needs || '{"barcodes": []}' ELSE needs END)
+    FROM jsonb_each(nullif(${requirements}, 'null')) AS each_stop (stop, needs))`
+
+/** SQL: what was checked at the stops, without who signed, the document and the codes. */
+const withoutEvidence = (checks: string) =>
+  `(SELECT coalesce(jsonb_agg(checked || '{"signer_name": null, "document_kind": null, "document_last4": null, "barcodes": []}'), '[]')
+    FROM jsonb_array_elements(${checks}) AS checked)`
+
 /** SQL: the parcels without what is in them and its value. */
 const undescribed = (parcels: string, value: 'declaredValueCents' | 'declared_value_cents') =>
   `(SELECT jsonb_agg(parcel || '{"description": null, "${value}": null}' ORDER BY number)
@@ -89,7 +111,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     erasedTexts.push(...before.flatMap((side) => Object.values(side)))
     if (party === 'recipient') await eraseMessages(work, ids, phone, at)
     await work.execute(
-      `UPDATE deliveries SET ${party === 'recipient' ? 'recipient_email = NULL, ' : ''}${party}_name = ?, ${party}_phone = ?, remarks = NULL, goods = NULL, metadata = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
+      `UPDATE deliveries SET ${party === 'recipient' ? 'recipient_email = NULL, ' : ''}${party}_name = ?, ${party}_phone = ?, remarks = NULL, goods = NULL, requirements = ${withoutBarcodes('requirements')}, metadata = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
          ${place}_address = replace(${townOf(place)}, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
            left(${place}_cep, 5) || '-000'),
          ${coarse('deliveries')}
@@ -100,8 +122,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   await eraseShipmentMetadata(work, ids)
   await rewriteEvents(work, ids)
   await renameMerchants(work, ids)
-  for (const fact of ['note', 'complement', 'reference', 'leave_with_name'] as const)
-    await eraseFacts(work, fact, ids, at)
+  for (const fact of personalFacts) await eraseFacts(work, fact, ids, at)
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
   await eraseNotes(work, `order_id ${someOrders}`, [ids])
   await work.execute(`UPDATE offers SET decline_note = NULL WHERE order_id ${someOrders}`, [ids])
@@ -171,10 +192,11 @@ async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
     `UPDATE outbox SET data = data || jsonb_build_object(
        'remarks', remarks, 'instructions', NULL, 'goods_documents', '[]'::jsonb, 'no_document_reason', NULL, 'metadata', '{}'::jsonb,
        'rating', nullif(data -> 'rating', 'null') || '{"text": null}',
-       'parcels', ${undescribed(`data -> 'parcels'`, 'declared_value_cents')},
+       'parcels', ${undescribed(`data -> 'parcels'`, 'declared_value_cents')}, 'requirements', ${withoutBarcodes(`data -> 'requirements'`)},
        'sender', jsonb_build_object('name', sender_name, 'phone', sender_phone, 'remarks', null),
        'recipient', jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'remarks', remarks),
        ${place('origem', 'origin')}, ${place('destino', 'destination')})
+       || CASE WHEN data -> 'checks' IS NOT NULL THEN jsonb_build_object('checks', ${withoutEvidence(`data -> 'checks'`)}) ELSE '{}' END
      FROM deliveries
      WHERE outbox.order_id = deliveries.order_id AND outbox.order_id ${someOrders} AND data -> 'recipient' IS NOT NULL`,
     [ids],
@@ -239,7 +261,7 @@ async function eraseDriver(work: EntityManager, userId: string, ids: string, at:
  */
 async function eraseFacts(
   work: EntityManager,
-  fact: 'driver' | 'note' | 'complement' | 'reference' | 'leave_with_name',
+  fact: 'driver' | (typeof personalFacts)[number],
   ids: string,
   at: Date,
   names: string | null = null,

@@ -141,7 +141,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
         'service_type', service_type, 'tier', tier, 'price_cents', price_cents, 'reference', reference,
         'goods_documents', coalesce(goods -> 'documents', '[]'), 'no_document_reason', goods -> 'noDocumentReason',
-        'metadata', coalesce(metadata, '{}')) AS data
+        'requirements', requirements, 'metadata', coalesce(metadata, '{}')) AS data
       FROM deliveries WHERE tenant_id = $2 AND created_by = $1`,
   },
   repetitions_made: {

@@ -116,6 +116,7 @@ export function orderOf(row: OrderRow, publicUrl: string) {
     no_document_reason: row.goods?.noDocumentReason ?? null,
     metadata: row.metadata ?? {},
     pod: row.pod,
+    requirements: null,
     remarks: row.remarks,
     instructions: row.instructions,
     rating: row.rating_at && {
@@ -183,6 +184,7 @@ export function detailOf(row: OrderRow, timeline: readonly TimelineRow[], public
       { position, since: timeline.findLast(({ type }) => type === begunBy)?.at ?? null },
       new Date(),
     ),
+    checks: [],
     callable: name && isUnderWay ? ['recipient'] : [],
     driver: name && { name, persona },
     cancel: {

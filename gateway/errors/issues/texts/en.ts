@@ -209,6 +209,10 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_metadata: 'must be a JSON object of up to 50 texts, such as {"cost_center": "12"}',
   not_metadata_value:
     'must be a text of at most 500 characters; write numbers and booleans in quotes, as "7" or "true"',
+  pin_without_holder: 'is not possible: only the recipient has a PIN, so ask for it at the hand-over',
+  not_last_four:
+    'must be exactly the last four letters or digits of the document: more of it is never stored',
+  no_barcode_needed: 'asks for no code: the order has no `barcode` among the requirements of that stop',
   not_a_pin: 'is not a PIN: 4 to 8 digits',
   not_ascii: 'has blanks or other characters than ASCII: copy it as the shop shows it',
   not_a_query: 'must be the query of an address without "?", such as status=delivered&sort=oldest',

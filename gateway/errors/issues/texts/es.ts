@@ -200,6 +200,10 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_metadata: 'debe ser un objeto JSON de hasta 50 textos, como {"centro_de_costo": "12"}',
   not_metadata_value:
     'debe ser un texto de hasta 500 caracteres; escriba números y booleanos entre comillas, como "7" o "true"',
+  pin_without_holder: 'no es posible: solo el destinatario tiene PIN; pídalo en la entrega',
+  not_last_four:
+    'debe tener exactamente los cuatro últimos caracteres del documento: más que eso nunca se guarda',
+  no_barcode_needed: 'no pide código: el pedido no tiene `barcode` en la comprobación de esa parada',
   not_a_pin: 'no es un PIN: de 4 a 8 dígitos',
   not_ascii: 'tiene espacios o caracteres que no son ASCII: cópielo como lo muestra la tienda',
   not_a_query: 'debe ser la query de una dirección sin "?", como status=delivered&sort=oldest',

@@ -198,6 +198,10 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_metadata: 'deve ser um objeto JSON com até 50 textos, como {"centro_de_custo": "12"}',
   not_metadata_value:
     'deve ser um texto de até 500 caracteres; escreva números e booleanos entre aspas, como "7" ou "true"',
+  pin_without_holder: 'não é possível: só o destinatário tem PIN; peça o PIN na entrega',
+  not_last_four:
+    'precisa ter exatamente os quatro últimos caracteres do documento: mais do que isso nunca é guardado',
+  no_barcode_needed: 'não pede código: o pedido não tem `barcode` na comprovação dessa parada',
   not_a_pin: 'não é um PIN: de 4 a 8 dígitos',
   not_ascii: 'tem espaços ou caracteres que não são ASCII: copie como a loja mostra',
   not_a_query: 'deve ser a query de um endereço sem "?", como status=delivered&sort=oldest',

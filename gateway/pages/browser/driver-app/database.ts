@@ -11,6 +11,12 @@ export type Draft = {
   signature?: string
   note?: string
   pin?: string
+  signerName?: string
+  /** The required codes that were scanned. */
+  scanned?: string[]
+  documentKind?: string
+  documentLast4?: string
+  ageChecked?: boolean
   /** The checked parcels, by their place in the list. */
   checked?: number[]
 }

@@ -25,9 +25,12 @@ const place = `address lat lng precision cep timeZone details {
 }` as const
 const contact = 'name phone telUrl whatsappUrl remarks'
 
+const stopRequirements = 'photo signature photoOrSignature pin barcode barcodes document age'
+
 const deliveryFields = `
   code status routeId originalCode failedAttempts tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
+  requirements { pickup { ${stopRequirements} } handover { ${stopRequirements} } return { ${stopRequirements} } }
   goodsDocuments { kind key } noDocumentReason wholeLoad { axles floorCents }
   instructions { complement reference note atHome leaveWith { place name } } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }

@@ -15,6 +15,11 @@ export type OperationFields = {
   signature_b64?: string
   note?: string
   pin?: string
+  signer_name?: string
+  scanned_codes?: string[]
+  document_kind?: string
+  document_last4?: string
+  age_checked?: boolean
   incident_code?: string
   attempt_reason?: string
   stop_kind?: string

@@ -1,8 +1,8 @@
 import htm from 'htm'
 import { type ComponentChildren, h, type VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-export { useEffect, useRef, useState }
+export { useEffect, useLayoutEffect, useRef, useState }
 
 /** JSX's place is taken by htm, which runs as it is written. */
 export const html = htm.bind(h) as (strings: TemplateStringsArray, ...values: unknown[]) => VNode

@@ -28,6 +28,7 @@ import { messages as shipmentMessages } from '../shipments/shipment-messages.ts'
 import { askReturn } from './ask-return.ts'
 import { cancelSelected, confirmCancellation, selectedFile } from './bulk/bulk-pages.ts'
 import { markAll, selectionBar, selectionColumn } from './bulk/selection.ts'
+import { changeCodes } from './change-codes.ts'
 import { changeGoods } from './change-goods.ts'
 import { changeMetadata } from './change-metadata.ts'
 import { filters, filtersIn, metadataFilterFrom, ordersPath as path } from './filters.ts'
@@ -212,6 +213,7 @@ export const ordersArea: ConsoleArea = {
     '/pedidos/cancelar': cancelSelected,
     '/pedidos/:order_id/documentos': changeGoods,
     '/pedidos/:order_id/campos': changeMetadata,
+    '/pedidos/:order_id/codigos': changeCodes,
     '/pedidos/:order_id/devolver': askReturn,
     '/pedidos/:order_id/cancelar': action(orderRoutes.cancel, {
       notice: 'cancelado',

@@ -25,16 +25,17 @@ import { updatesPath } from '../updates/update-streams.ts'
 import { goodsSection } from './goods-section.ts'
 import { metadataSection } from './metadata-section.ts'
 import { messages, tierName } from './order-messages.ts'
+import { requirementsSection } from './requirements-section.ts'
 import { returnSection } from './return-section.ts'
 import { type OrderDetail, orderRoutes } from './routes.ts'
 
 /** The forms of the page that were rejected. */
-type RejectedForms = { returning?: FormState; goods?: FormState; metadata?: FormState }
+type RejectedForms = { returning?: FormState; goods?: FormState; metadata?: FormState; codes?: FormState }
 
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
 export async function orderPage(
   context: SignedInContext,
-  { returning = newForm(), goods, metadata }: RejectedForms = {},
+  { returning = newForm(), goods, metadata, codes }: RejectedForms = {},
 ): Promise<PageContent> {
   const { params, query, tiles, caller } = context
   const [{ order }, { notes }, { messages: recipientMessages }] = await Promise.all([
@@ -64,6 +65,7 @@ ${scheduleLines(order)}
 ${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
+${requirementsSection(order, can(caller.actor, 'order.create'), codes ?? null)}
 ${goodsSection(order, can(caller.actor, 'order.create'), goods ?? null)}
 ${metadataSection(order, can(caller.actor, 'order.create'), metadata ?? null)}
 ${notesSection({ notes, zones: destination, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
@@ -92,7 +94,6 @@ function detailsSection(order: OrderDetail) {
     destino,
     remarks,
     reference,
-    pod,
     tier,
     service_type,
     price_cents,
@@ -112,7 +113,6 @@ function detailsSection(order: OrderDetail) {
     remarks === null ? '' : row(messages.remarks, remarks),
     order.instructions ? row(messages.instructions, instructionLines(order.instructions)) : '',
     order.rating ? row(messages.rating, ratingLines(order.rating)) : '',
-    pod ? row(messages.pod, messages.podNeeded) : '',
   ]
   return html`<section class="card">
 ${order.address_incomplete ? html`<p class="late">${messages.incompleteAddress}</p>` : ''}

@@ -22,6 +22,12 @@ import { hasSameAddress } from '../addresses/saved-fields.ts'
 import { importPath } from '../imports/routes.ts'
 import { withNotice } from '../notice.ts'
 import { goodsBody, goodsControls } from '../orders/goods-section.ts'
+import {
+  requirementControlNames,
+  requirementsBody,
+  requirementsControls,
+  withRequirementIssues,
+} from '../orders/requirements-section.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { repeatPath } from '../repetitions/routes.ts'
 import { shipmentsPath } from '../shipments/routes.ts'
@@ -56,6 +62,7 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     ...(await addressToSend(context, 'destination')),
     ...(firstValue(fields, 'auto_pin') !== '' && { recipient_pin: 'auto' }),
     pod: firstValue(fields, 'pod') !== '',
+    requirements: requirementsBody(fields),
     ...goodsBody(fields),
     metadata: metadataBody(fields),
     cotacao_id: params.quote_id,
@@ -67,7 +74,7 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
   const quote = await readQuote(context, params.quote_id!)
   return orderPage(context, {
     quote,
-    form: withMetadataIssues(withControlNames(result.rejected, controlNames)),
+    form: withRequirementIssues(withMetadataIssues(withControlNames(result.rejected, controlNames))),
   })
 }
 
@@ -204,6 +211,11 @@ ${textArea({ name: 'remarks', label: messages.remarks, ...optional, maxLength: 1
 ${text({ name: 'recipient_pin', label: messages.pin, ...optional, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}
 ${checkbox({ name: 'auto_pin', label: messages.autoPin })}
 ${checkbox({ name: 'pod', label: messages.pod })}`,
+})}
+${foldedPart(form, {
+  summary: messages.requirements,
+  names: requirementControlNames,
+  body: html`${requirementsControls(controls)}`,
 })}
 ${foldedPart(form, {
   summary: messages.records,

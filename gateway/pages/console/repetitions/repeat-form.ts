@@ -130,12 +130,25 @@ function bodyOf(fields: Fields, order: OrderDetail) {
     remarks,
     pod,
     parcels,
+    requirements: repeatedRequirements(order.requirements),
     ...(order.whole_load && { whole_load: loadOf(order.whole_load) }),
     sender_name: sender.name,
     sender_phone: sender.phone,
     recipient_name: recipient.name,
     recipient_phone: recipient.phone,
   }
+}
+
+/** Nobody chooses a PIN each day, and a photo or a signature is what `pod` asks for. */
+function repeatedRequirements(requirements: OrderDetail['requirements']) {
+  if (!requirements) return null
+  const stop = (needs: (typeof requirements)['pickup']) => {
+    if (!needs) return null
+    const { photo_or_signature: _, pin: __, ...rest } = needs
+    return rest
+  }
+  const { pickup, handover, return: back } = requirements
+  return { pickup: stop(pickup), handover: stop(handover), return: stop(back) }
 }
 
 /** Each day has its own floor. */

@@ -37,6 +37,7 @@ export const texts: Texts = {
     agendado: 'Order placed. The search for a driver begins in time.',
     documentos: 'Fiscal documents saved.',
     campos: 'Metadata saved.',
+    codigos: 'Codes saved.',
     devolucao: 'Return ordered.',
     tentativa: 'Attempt recorded.',
     regras_salvas: 'Rules saved.',

@@ -36,6 +36,7 @@ export const texts: Texts = {
     agendado: 'Pedido creado. La búsqueda de conductor comienza a la hora indicada.',
     documentos: 'Documentos fiscales guardados.',
     campos: 'Campos propios guardados.',
+    codigos: 'Códigos guardados.',
     devolucao: 'Devolución pedida.',
     tentativa: 'Intento registrado.',
     regras_salvas: 'Reglas guardadas.',

@@ -37,6 +37,7 @@ export const texts = {
     agendado: 'Pedido criado. A busca por motorista começa na hora certa.',
     documentos: 'Documentos fiscais guardados.',
     campos: 'Campos próprios guardados.',
+    codigos: 'Códigos guardados.',
     devolucao: 'Devolução pedida.',
     tentativa: 'Tentativa registrada.',
     regras_salvas: 'Regras salvas.',

@@ -53,6 +53,7 @@ export const texts: Texts = {
   erased: (entries) =>
     `${entries === 1 ? 'One entry had' : `${entries} entries had`} personal data erased, as the law requires: the position in the chain is still verified, but the content can no longer be recalculated. Erased on`,
   head: 'Full code (SHA-256)',
+  checks: 'Checked by the driver',
   evidence: 'Photos and signature',
   evidenceHint: 'If you have one of the photos, compare the SHA-256 of its file.',
   noEvidence: 'No photo or signature was sent.',

@@ -54,6 +54,7 @@ export const texts: Texts = {
   erased: (entries) =>
     `${entries === 1 ? 'Un registro tuvo' : `${entries} registros tuvieron`} datos personales borrados, conforme a la ley: la posición en la cadena sigue verificada, pero el contenido ya no se puede calcular de nuevo. Borrados el`,
   head: 'Código completo (SHA-256)',
+  checks: 'Controlado por el conductor',
   evidence: 'Fotos y firma',
   evidenceHint: 'Si usted tiene una de las fotos, compare el SHA-256 del archivo.',
   noEvidence: 'No se envió ninguna foto o firma.',

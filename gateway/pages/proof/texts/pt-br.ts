@@ -51,6 +51,7 @@ export const texts = {
   erased: (entries: number) =>
     `${entries === 1 ? 'Um registro teve' : `${entries} registros tiveram`} dados pessoais apagados, conforme a lei: a posição na cadeia continua verificada, mas o conteúdo não pode mais ser recalculado. Apagados em`,
   head: 'Código completo (SHA-256)',
+  checks: 'Conferido pelo motorista',
   evidence: 'Fotos e assinatura',
   evidenceHint: 'Se você tem uma das fotos, compare o SHA-256 do arquivo.',
   noEvidence: 'Nenhuma foto ou assinatura foi enviada.',

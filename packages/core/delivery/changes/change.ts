@@ -33,6 +33,8 @@ import {
   type TimelineType,
   timelineTypeOf,
 } from '../model/timeline.ts'
+import { checksIn, checkView } from '../requirements/evidence.ts'
+import { endOf } from '../requirements/stop-needs.ts'
 import type { DeliveryAttachments } from './client-events.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
 import { orderAuditEntry } from './order-audit-entry.ts'
@@ -103,6 +105,7 @@ type Patch = Partial<
     | 'slaBreachedAt'
     | 'goods'
     | 'metadata'
+    | 'requirements'
     | 'instructions'
     | 'rating'
     | 'pickupWindow'
@@ -266,6 +269,7 @@ export function recordEntry(
     data: {
       ...orderView(changed, publicUrl, estimate),
       ...(kind.startsWith('route.') && { route: routePlace ?? null }),
+      ...(isChecked(kind) && { checks: checksIn([entry], endOf(before)).map(checkView) }),
     },
   }))
   const published = ports.attachments.clientEvents(ports, changed, entry, before)
@@ -290,6 +294,9 @@ export function recordEntry(
     linked: null,
   }
 }
+
+/** The events of the steps at which something may have to be shown. */
+const isChecked = (kind: DomainEventType) => kind === 'tracking.picked_up' || kind === 'tracking.delivered'
 
 function ledgerOf(
   { newId, deliverySettings: { driverShareBasisPoints } }: ChangePorts,

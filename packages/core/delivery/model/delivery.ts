@@ -17,6 +17,7 @@ import type {
 import type { Metadata } from '../../shared/metadata.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Goods } from '../goods/goods-documents.ts'
+import type { Requirements } from '../requirements/requirements.ts'
 import type { Attachments } from './attachments.ts'
 import type { Instructions } from './instructions.ts'
 import type { ValidatedOrder } from './order-input.ts'
@@ -52,7 +53,7 @@ export type OfShipment = { id: ShipmentId; fullPriceCents: Cents; driverShareBas
  */
 export type PlacedDelivery = Omit<
   ValidatedOrder,
-  'recipientPin' | 'pickupWindow' | 'deliveryWindow' | 'goods' | 'metadata'
+  'recipientPin' | 'pickupWindow' | 'deliveryWindow' | 'goods' | 'metadata' | 'requirements'
 > &
   Attachments & {
     orderId: OrderId
@@ -115,6 +116,8 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   failedAttempts: number | null
   /** The documents of the goods, or why there are none; null if the shipper said neither. */
   goods: Goods | null
+  /** What must be shown at each stop beside `pod` and the recipient's PIN; null for nothing. */
+  requirements: Requirements | null
   /** The shipper's own fields; null for none. */
   metadata: Metadata | null
   instructions: Instructions | null

@@ -10,6 +10,7 @@ import { refuseField } from '../../shared/refusal.ts'
 import { readPhone } from '../../shared/telephone.ts'
 import { readOptionalText, readText } from '../../shared/texts.ts'
 import { type GoodsInput, readGoods } from '../goods/goods-documents.ts'
+import { type RequirementsInput, readRequirements } from '../requirements/requirements.ts'
 import { type RehearsalRequest, readRehearsal } from './rehearsal.ts'
 import { readSchedule, type ScheduleInput } from './schedule.ts'
 
@@ -29,6 +30,7 @@ export type OrderInput = ScheduleInput &
     isRecipientPhoneUnread?: boolean
     remarks?: string | null
     pod?: boolean | null
+    requirements?: RequirementsInput | null | undefined
     reference?: string | null
     /** JSON, which `readMetadata` reads. */
     metadata?: unknown
@@ -48,6 +50,7 @@ export type ValidatedOrder = ReturnType<typeof validateOrder>
 
 /** Refuses invalid fields with `validation_failed`. */
 export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
+  const recipientPin = readPin(input.recipientPin)
   const order = {
     tier: readOneOf('tier', orderableTiers, input.tier),
     sender: {
@@ -66,7 +69,8 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
     metadata: readMetadata(input.metadata),
     /** Whether the hand-over needs a photo or a signature. */
     pod: input.pod ?? false,
-    recipientPin: readPin(input.recipientPin),
+    recipientPin,
+    requirements: readRequirements(input.requirements, { recipientPin }),
     parcels: readParcels(input.parcels),
     goods: readGoods(input, now),
     ...readSchedule(input, now),

@@ -5,6 +5,7 @@ import { timeZoneOf } from '../../geo/time-zone.ts'
 import type { Parcel } from '../../quoting/parcels.ts'
 import type { TimeWindow } from '../../quoting/valid-windows.ts'
 import { waitsForDocument } from '../goods/goods-documents.ts'
+import { requirementsView } from '../requirements/stop-needs.ts'
 import { type Contact, type Delivery, fullPriceCents, type Place } from './delivery.ts'
 import type { ArrivalWindow, Estimate } from './estimate.ts'
 import type { Instructions } from './instructions.ts'
@@ -46,6 +47,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     returned_by: delivery.returnedBy,
     failed_attempts: delivery.failedAttempts ?? 0,
     pod: delivery.pod,
+    requirements: requirementsView(delivery),
     remarks: delivery.remarks,
     instructions: delivery.instructions && instructionsView(delivery.instructions),
     rating: delivery.rating && ratingView(delivery.rating),

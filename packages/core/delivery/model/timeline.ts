@@ -12,6 +12,7 @@ export type TimelineType =
       | 'order.note_added'
       | 'order.goods_documents_changed'
       | 'order.metadata_changed'
+      | 'order.barcodes_changed'
       | 'recipient.instructed'
       | 'order.rated'
       | 'route.planned'
@@ -24,6 +25,7 @@ export type TimelineType =
   | 'instructions'
   | 'goods_documents'
   | 'metadata'
+  | 'barcodes'
   | 'rated'
 
 export const timelineTypeOf = {

@@ -12,6 +12,8 @@ import type { Status } from '../model/states.ts'
 import { genesisHash, type TimelineEntry, type TimelineType } from '../model/timeline.ts'
 import type { Deliveries, ProofSeals } from '../ports.ts'
 import { findScopedOrder } from '../reading/find-delivery.ts'
+import { checksIn, type StopCheck } from '../requirements/evidence.ts'
+import { endOf } from '../requirements/stop-needs.ts'
 import { needsPin } from './hand-over.ts'
 import { sealFile } from './proof-file.ts'
 import { proofUrl } from './proof-head.ts'
@@ -55,6 +57,8 @@ export type Proof = Pick<Delivery, (typeof proofFields)[number]> & {
   endedAt: Date
   /** The evidence of the hand-over; null for a returned parcel. */
   handOver: { pin: 'matched' | 'not_asked'; distanceMeters: number | null } | null
+  /** What was checked at pickup, hand-over and return. */
+  checks: readonly StopCheck[]
   /** Photos of the hand-over come first. */
   photos: readonly ProofPhoto[]
   /** Complete, oldest first. */
@@ -130,6 +134,7 @@ export function proofOf(
     livemode: !order.rehearsal,
     endedAt: end.at,
     handOver: order.status === 'delivered' ? handOverOf(order, end) : null,
+    checks: checksIn(timeline, endOf(order)),
     photos: [
       ...photos.map((photo) => ({ ...photo, sentSha256: sentSha256(photo, timeline) })),
       ...deletedPhotos(timeline, photos),

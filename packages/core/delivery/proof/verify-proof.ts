@@ -6,6 +6,8 @@ import { type Delivery, type PhotoStage, photoStages } from '../model/delivery.t
 import { erasedIn, firstBrokenEntry, type TimelineEntry } from '../model/timeline.ts'
 import type { Deliveries, ProofSeals } from '../ports.ts'
 import { publicView, type TrackedDelivery } from '../reading/track-delivery.ts'
+import { checksIn, type StopCheck } from '../requirements/evidence.ts'
+import { endOf } from '../requirements/stop-needs.ts'
 import { readHead } from './proof-head.ts'
 
 export type VerifyProof = {
@@ -52,6 +54,8 @@ export type ProvenDelivery = {
   /** When it was handed to its recipient, or back to its sender. */
   endedAt: Date | null
   evidence: readonly Evidence[]
+  /** What was checked at each stop, without names, documents and codes. */
+  checks: readonly Pick<StopCheck, 'place' | 'at' | 'kinds'>[]
 }
 
 type Ports = Pick<SystemPorts, 'sha256'> & LimitPorts & { deliveries: Deliveries; proofSeals: ProofSeals }
@@ -107,6 +111,7 @@ async function findProven({ deliveries, sha256 }: Ports, head: string): Promise<
     endedAt:
       timeline.findLast(({ type }) => type === 'tracking.delivered' || type === 'returned')?.at ?? null,
     evidence: timeline.flatMap(evidenceIn),
+    checks: checksIn(timeline, endOf(order)).map(({ place, at, kinds }) => ({ place, at, kinds })),
   }
 }
 

@@ -3,6 +3,7 @@ import { addHours, type Clock } from '../../shared/clock.ts'
 import type { Contact, Delivery } from '../model/delivery.ts'
 import { isAddressIncomplete, isRoadLinePublic, publicPlace } from '../model/place-views.ts'
 import { isFinal, type Status } from '../model/states.ts'
+import { withoutBarcodes } from '../requirements/requirements.ts'
 import { firstName } from './track-delivery.ts'
 
 /**
@@ -80,6 +81,7 @@ export function maskedView<D extends Delivery>(delivery: D): DriverView<D> {
     recipient: maskedContact(delivery.recipient),
     remarks: null,
     goods: null,
+    requirements: withoutBarcodes(delivery.requirements),
     demandsDocument: null,
     instructions: null,
     rating: null,

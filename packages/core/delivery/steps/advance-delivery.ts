@@ -12,20 +12,26 @@ import { type DriverStep, driverMoves, isReachedBy, targetOf } from '../model/st
 import type { RouteWork } from '../model/stops-ahead.ts'
 import type { TimelineFacts } from '../model/timeline.ts'
 import type { DeliveryDetails, DeliveryPorts, PhotoFiles, WithDetails } from '../ports.ts'
-import { distanceToDestination } from '../positions/distance-to-destination.ts'
-import {
-  assertHandOverProof,
-  assertPicturesProve,
-  type CustomerCodes,
-  needsCode,
-  needsPin,
-} from '../proof/hand-over.ts'
+import { distanceToDestination, distanceToPickup } from '../positions/distance-to-destination.ts'
+import { type CustomerCodes, needsCode, needsPin, pinHash } from '../proof/hand-over.ts'
 import { type DriverView, driverView, viewContext } from '../reading/driver-view.ts'
 import { findDetailedDelivery, findOriginal } from '../reading/find-delivery.ts'
+import {
+  assertPicturesProve,
+  assertShown,
+  type Evidence,
+  type EvidenceInput,
+  evidenceFacts,
+  noEvidence,
+  readEvidence,
+  type Shown,
+} from '../requirements/evidence.ts'
+import type { RequirementPlace } from '../requirements/requirements.ts'
+import { endOf, needsAt } from '../requirements/stop-needs.ts'
 import { findOwnRouteWork } from '../routes/find-route-work.ts'
 import { endReturn } from './end-return.ts'
 
-export type AdvanceDelivery = {
+export type AdvanceDelivery = EvidenceInput & {
   request: Request
   code: string
   step: DriverStep
@@ -45,14 +51,18 @@ export type AdvanceDelivery = {
 export type AdvancePorts = DeliveryPorts &
   LimitPorts & { drivers: Drivers; photoFiles: PhotoFiles; customerCodes: CustomerCodes }
 
-/** The stored photos of a step, and in a hand-over the distance from driver to destination. */
-export type StepEvidence = { photos: readonly StoredPhoto[]; distanceMeters: number | null }
+/** The stored photos of a step, what else was shown, and the distance from the driver to the stop where that counts. */
+export type StepEvidence = {
+  photos: readonly StoredPhoto[]
+  evidence: Evidence
+  distanceMeters: number | null
+}
 
 /**
  * One step of the driver, see docs/reference/rules.md#delivery. The same step again by the same driver returns the
  * delivery unchanged. Refuses with `not_found` another driver's delivery, with `invalid_state` a step out of order, with
- * `proof_required` a hand-over without its proof, with `rate_limited` too many wrong PINs, with `validation_failed` an
- * invalid picture.
+ * `proof_required` a step without the proof that the order asks for, with `rate_limited` too many wrong PINs, with `validation_failed` an
+ * invalid picture or evidence.
  */
 export async function advanceDelivery(
   ports: AdvancePorts,
@@ -61,8 +71,9 @@ export async function advanceDelivery(
   const { request, step, device } = input
   const driver = requireActor(request.actor)
   const note = readOptionalText('note', input.note, 1000)
+  const evidence = readEvidence(input)
   const at = ports.clock()
-  let evidence: StepEvidence | undefined
+  let collected: StepEvidence | undefined
   let details: DeliveryDetails | undefined
   let change: Change | null = null
 
@@ -85,16 +96,17 @@ export async function advanceDelivery(
       },
       prepare: async (before) => {
         // A step that was taken before or is refused counts no PIN attempt and stores no photo.
-        if (targetOf(before.status, step)) evidence ??= await collectEvidence(ports, before, input, note, at)
         const original = step === 'delivered' ? await findOriginal(ports, before) : null
+        if (targetOf(before.status, step))
+          collected ??= await collectEvidence(ports, before, { ...input, evidence, original, note, at })
         return {
-          ...evidence,
+          ...collected,
           original,
           routeWork: step === 'picked' ? await findOwnRouteWork(ports, before) : null,
         }
       },
-      decide: (before, context, collected) => {
-        change = takeStep(ports, before, { ...context, at, step, note, device, ...collected })
+      decide: (before, context, prepared) => {
+        change = takeStep(ports, before, { ...context, at, step, note, device, ...prepared })
         return change
       },
     },
@@ -122,15 +134,32 @@ type StepTaken = ChangeContext &
     routeWork?: RouteWork | null
   }
 
-/** The change that a step makes; null if the delivery is already where the step leads. Refuses with `invalid_state`. */
+/**
+ * The change that a step makes; null if the delivery is already where the step leads. Refuses with `invalid_state`, and with
+ * `proof_required` what is missing for the requirements that the delivery has at the time of the change.
+ */
 export function takeStep(
   ports: ChangePorts,
   before: Delivery,
-  { step, note, device, photos = [], distanceMeters = null, original = null, ...context }: StepTaken,
+  {
+    step,
+    note,
+    device,
+    photos = [],
+    evidence = noEvidence,
+    distanceMeters = null,
+    original = null,
+    ...context
+  }: StepTaken,
 ): Change | null {
   if (isReachedBy(before.status, step)) return null
   if (step === 'accept') assertOfferedAlone(before)
   const isHandOver = step === 'delivered'
+  const place = placeOf(step, before)
+  const needs = place && targetOf(before.status, step) ? needsAt(before, place) : null
+  // A wrong PIN was refused before: its attempts are counted.
+  const shown = { ...evidence, ...picturesOf(photos), pin: 'matched' } as const
+  if (place) assertShown(place, needs, shown, labelsOf(before, original))
   const change = recordMove(ports, before, {
     ...context,
     move: step,
@@ -141,7 +170,10 @@ export function takeStep(
       ...device,
       ...(note !== null && { note }),
       ...photoFacts(photos),
-      ...(distanceMeters !== null && { distance_to_destination_m: distanceMeters }),
+      ...(distanceMeters !== null && {
+        [isHandOver ? 'distance_to_destination_m' : 'distance_to_pickup_m']: distanceMeters,
+      }),
+      ...(place && evidenceFacts(needs, shown)),
       // A hand-over without the right PIN was refused before. The PIN itself stays secret.
       ...(isHandOver && needsPin(before) && { recipient_pin: 'matched' }),
     },
@@ -155,42 +187,89 @@ function assertOfferedAlone({ status, routeId }: Delivery): void {
     throw refuse('invalid_state', { status, allowed: ['decline'], reason: 'offered_in_route', routeId })
 }
 
+/** The place at which the step may have to show something. */
+function placeOf(step: DriverStep, delivery: Delivery): RequirementPlace | null {
+  if (step === 'picked') return 'pickup'
+  return step === 'delivered' ? endOf(delivery) : null
+}
+
+/** The codes that the label of the parcel may have: a parcel comes back with the label of its way out. */
+function labelsOf({ code }: Delivery, original: Delivery | null): string[] {
+  return [code, ...(original ? [original.code] : [])]
+}
+
+function picturesOf(photos: readonly StoredPhoto[]): Pick<Shown, 'hasPhoto' | 'hasSignature'> {
+  return {
+    hasPhoto: photos.some(({ stage }) => stage !== 'signature'),
+    hasSignature: photos.some(({ stage }) => stage === 'signature'),
+  }
+}
+
+type Collected = Omit<AdvanceDelivery, 'note'> & {
+  evidence: Evidence
+  original: Delivery | null
+  note: string | null
+  at: Date
+}
+
 async function collectEvidence(
   ports: AdvancePorts,
   delivery: Delivery,
-  input: AdvanceDelivery,
-  note: string | null,
-  at: Date,
+  collected: Collected,
 ): Promise<StepEvidence> {
-  const { request, step, photoBase64, signatureBase64, place } = input
-  const isHandOver = step === 'delivered'
-  if (isHandOver) await verifyHandOver(ports, delivery, input)
+  const { request, step, photoBase64, signatureBase64, note, at, evidence } = collected
+  const stepPlace = placeOf(step, delivery)
+  const needs = stepPlace && needsAt(delivery, stepPlace)
+  if (stepPlace) await verifyShown(ports, delivery, stepPlace, collected)
   const photos = await storePhotos(ports, { request, takenAt: at, note: note ?? '' }, [
     { field: 'photo_b64', base64: photoBase64, stage: step === 'picked' ? 'pickup' : 'delivery' },
     { field: 'signature_b64', base64: signatureBase64, stage: 'signature' },
   ])
-  if (isHandOver) assertPicturesProve(delivery, photos)
-  return { photos, distanceMeters: isHandOver ? await distanceToDestination(ports, delivery, place) : null }
+  if (stepPlace) assertPicturesProve(stepPlace, needs, photos)
+  const distanceOf = step === 'delivered' ? distanceToDestination : needs ? distanceToPickup : null
+  return {
+    photos,
+    evidence,
+    distanceMeters: distanceOf && (await distanceOf(ports, delivery, collected.place)),
+  }
 }
 
-/** A PIN attempt counts as wrong until the PIN proves right: its few digits must not be found by trying. */
-async function verifyHandOver(
+/**
+ * Refuses with `proof_required` evidence that lacks something, before a photo is stored. A PIN attempt counts as wrong until the PIN proves
+ * right: its few digits must not be found by trying.
+ */
+async function verifyShown(
   { limits, limitSettings: { pinFailures }, sha256, customerCodes }: AdvancePorts,
   delivery: Delivery,
-  { photoBase64, signatureBase64, pin = null }: AdvanceDelivery,
+  place: RequirementPlace,
+  { photoBase64, signatureBase64, evidence, original, pin = null }: Collected,
 ): Promise<void> {
-  const handOver = { hasPhoto: Boolean(photoBase64), hasSignature: Boolean(signatureBase64), pin }
-  if (!needsPin(delivery) || pin === null) return assertHandOverProof(sha256, delivery, handOver)
-  const key = `pin:${delivery.orderId}`
-  await takeWithinLimit({ limits }, 'recipient-pin', pinFailures, key)
-  assertHandOverProof(sha256, delivery, handOver)
-  if (needsCode(delivery)) await assertRightCode(customerCodes, delivery, pin)
+  const needs = needsAt(delivery, place)
+  const { orderId, recipientPinHash: hash } = delivery
+  const isGiven = place === endOf(delivery) && needsPin(delivery) && pin !== null
+  const key = `pin:${orderId}`
+  if (isGiven) await takeWithinLimit({ limits }, 'recipient-pin', pinFailures, key)
+  const isWrong = pin !== null && hash !== null && pinHash(sha256, orderId, pin) !== hash
+  const shown: Shown = {
+    ...evidence,
+    hasPhoto: Boolean(photoBase64),
+    hasSignature: Boolean(signatureBase64),
+    pin: pin === null ? null : isWrong ? 'wrong' : 'matched',
+  }
+  assertShown(place, needs, shown, labelsOf(delivery, original))
+  if (!isGiven) return
+  if (needsCode(delivery)) await assertRightCode(customerCodes, delivery, place, pin)
   await limits.giveBack(key)
 }
 
 /** Refuses with `proof_required` a wrong code, with `unavailable` where the requester does not answer: the driver tries again. */
-async function assertRightCode(codes: CustomerCodes, delivery: Delivery, code: string): Promise<void> {
+async function assertRightCode(
+  codes: CustomerCodes,
+  delivery: Delivery,
+  place: RequirementPlace,
+  code: string,
+): Promise<void> {
   const answer = await codes.check(delivery, code)
-  if (answer === 'wrong') throw refuse('proof_required', { missing: ['matching_pin'] })
+  if (answer === 'wrong') throw refuse('proof_required', { missing: ['matching_pin'], place })
   if (answer === 'unreachable') throw refuse('unavailable', { retryAfterSeconds: 5 })
 }

@@ -45,6 +45,7 @@ export const texts: Texts = {
     instructions: 'Recipient left instructions',
     goods_documents: 'Documents of the goods changed',
     metadata: 'Metadata changed',
+    barcodes: 'Codes to scan changed',
   },
 
   /** Why goods travel without the key of a document. */
@@ -52,6 +53,30 @@ export const texts: Texts = {
     personal_document: 'personal document',
     paper_document: 'fiscal document on paper',
     exempt: 'exempt from a fiscal document',
+  },
+
+  /** What has to be shown at a stop, as people read it. */
+  requirementNames: {
+    photo: 'photo',
+    signature: 'signature with name',
+    photo_or_signature: 'photo or signature',
+    pin: 'PIN of the recipient',
+    barcode: 'scan of codes',
+    document: 'document',
+    age: '18 or older',
+  },
+  requirementPlaceNames: {
+    pickup: 'At pickup',
+    handover: 'At delivery',
+    return: 'At the return to the sender',
+  },
+  personDocumentNames: {
+    cpf: 'CPF',
+    rg: 'RG or CIN',
+    cnh: 'CNH',
+    crnm: 'CRNM',
+    passport: 'passport',
+    other: 'another document',
   },
 
   /** The moves of a delivery as people read them. */

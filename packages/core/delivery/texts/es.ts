@@ -43,12 +43,36 @@ export const texts: Texts = {
     instructions: 'El destinatario dejó instrucciones',
     goods_documents: 'Documentos fiscales de la mercancía cambiados',
     metadata: 'Campos propios cambiados',
+    barcodes: 'Códigos por controlar cambiados',
   },
 
   noDocumentReasonNames: {
     personal_document: 'documento personal',
     paper_document: 'documento fiscal en papel',
     exempt: 'exento de documento fiscal',
+  },
+
+  requirementNames: {
+    photo: 'foto',
+    signature: 'firma con nombre',
+    photo_or_signature: 'foto o firma',
+    pin: 'PIN del destinatario',
+    barcode: 'lectura de códigos',
+    document: 'documento',
+    age: 'mayor de 18 años',
+  },
+  requirementPlaceNames: {
+    pickup: 'En la recogida',
+    handover: 'En la entrega',
+    return: 'En la devolución al remitente',
+  },
+  personDocumentNames: {
+    cpf: 'CPF',
+    rg: 'RG o CIN',
+    cnh: 'CNH',
+    crnm: 'CRNM',
+    passport: 'pasaporte',
+    other: 'otro documento',
   },
 
   moveMessages: {

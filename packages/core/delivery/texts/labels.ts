@@ -16,6 +16,9 @@ export const {
   stageLabels,
   rehearsalNotice,
   noDocumentReasonNames,
+  requirementNames,
+  requirementPlaceNames,
+  personDocumentNames,
 } = labels
 
 type Labeled = DispatchTime & Pick<Delivery, 'arrivedAtDestinationAt'>

@@ -48,6 +48,7 @@ export const texts = {
     instructions: 'Destinatário deixou instruções',
     goods_documents: 'Documentos fiscais da mercadoria alterados',
     metadata: 'Campos próprios alterados',
+    barcodes: 'Códigos a conferir alterados',
   } satisfies Record<TimelineType, string>,
 
   /** Why goods travel without the key of a document. */
@@ -56,6 +57,26 @@ export const texts = {
     paper_document: 'documento fiscal em papel',
     exempt: 'isento de documento fiscal',
   } satisfies Record<NoDocumentReason, string>,
+
+  /** What has to be shown at a stop, as people read it. */
+  requirementNames: {
+    photo: 'foto',
+    signature: 'assinatura com nome',
+    photo_or_signature: 'foto ou assinatura',
+    pin: 'PIN do destinatário',
+    barcode: 'leitura de códigos',
+    document: 'documento',
+    age: 'maior de 18 anos',
+  },
+  requirementPlaceNames: { pickup: 'Na coleta', handover: 'Na entrega', return: 'Na devolução ao remetente' },
+  personDocumentNames: {
+    cpf: 'CPF',
+    rg: 'RG ou CIN',
+    cnh: 'CNH',
+    crnm: 'CRNM',
+    passport: 'passaporte',
+    other: 'outro documento',
+  },
 
   /** The moves of a delivery as people read them. */
   moveMessages: {

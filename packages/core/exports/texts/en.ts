@@ -36,6 +36,7 @@ export const texts: Texts = {
   orderedShipment: 'Ordered',
   failedAttempts: 'Failed attempts',
   messages: 'Messages to the recipient',
+  requirements: 'Proof at stops',
   freightFloor: 'Freight floor (BRL)',
   goodsDocuments: 'Keys of fiscal documents',
   noDocumentReason: 'Reason for no document',

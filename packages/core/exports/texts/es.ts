@@ -36,6 +36,7 @@ export const texts: Texts = {
   orderedShipment: 'Pedida',
   failedAttempts: 'Intentos fallidos',
   messages: 'Mensajes al destinatario',
+  requirements: 'Comprobación',
   freightFloor: 'Piso mínimo de flete (R$)',
   goodsDocuments: 'Claves de los documentos fiscales',
   noDocumentReason: 'Motivo de que no haya documento',

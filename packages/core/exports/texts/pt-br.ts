@@ -35,6 +35,7 @@ export const texts = {
   orderedShipment: 'Pedida',
   failedAttempts: 'Tentativas sem sucesso',
   messages: 'Mensagens ao destinatário',
+  requirements: 'Comprovação',
   freightFloor: 'Piso mínimo de frete (R$)',
   goodsDocuments: 'Chaves dos documentos fiscais',
   noDocumentReason: 'Motivo de não haver documento',

@@ -25,6 +25,7 @@ export const texts: Texts = {
     empty_return: 'Empty return',
     remarks: 'Remarks',
     pod: 'Needs photo or signature',
+    requirements: 'Proof at stops',
     pickup_from: 'Pick up from',
     pickup_until: 'Pick up until',
     delivery_from: 'Deliver from',
@@ -62,6 +63,8 @@ export const texts: Texts = {
     axles: '2 to 11 axles, with the cargo type, only for the load of a whole truck',
     cargoType:
       'a cargo type of the freight floor, such as granel_solido, frigorificada or carga_geral, with the axles',
+    requirements:
+      'places (pickup, delivery, return) with photo, signature, barcode, document or age, such as pickup: barcode; delivery: photo + document',
     phone: '8 to 15 digits, such as +55 11 91234-5678',
     moment:
       'local date and time of the pickup or the destination within the next 30 days, such as 23/11/2026 14:30; a window has 30 minutes or more, and must be within reach',

@@ -25,6 +25,7 @@ export const texts: Texts = {
     empty_return: 'Retorno vacío',
     remarks: 'Observaciones',
     pod: 'Exige foto o firma',
+    requirements: 'Comprobación',
     pickup_from: 'Recoger desde',
     pickup_until: 'Recoger hasta',
     delivery_from: 'Entregar desde',
@@ -62,6 +63,8 @@ export const texts: Texts = {
     noDocumentReason: 'documento personal, en papel o exento; solo sin clave',
     axles: 'de 2 a 11 ejes, con el tipo de carga, solo para una carga completa',
     cargoType: 'un tipo de carga del piso, como granel_solido, frigorificada o carga_geral, con los ejes',
+    requirements:
+      'lugares (recogida, entrega, devolución) con foto, firma, código, documento o edad, como recogida: código; entrega: foto + documento',
     phone: 'de 8 a 15 dígitos, como +55 11 91234-5678',
     moment:
       'fecha y hora local de la recolección o de la entrega en los próximos 30 días, como 23/11/2026 14:30; una ventana tiene 30 minutos o más, y debe haber tiempo de llegar',

@@ -23,6 +23,7 @@ export const texts = {
     empty_return: 'Retorno vazio',
     remarks: 'Observações',
     pod: 'Exige foto ou assinatura',
+    requirements: 'Comprovação',
     pickup_from: 'Coletar a partir de',
     pickup_until: 'Coletar até',
     delivery_from: 'Entregar a partir de',
@@ -61,6 +62,8 @@ export const texts = {
     noDocumentReason: 'documento pessoal, em papel ou isento; só quando não há chave',
     axles: 'de 2 a 11 eixos, com o tipo de carga, só para lotação',
     cargoType: 'um tipo da tabela do piso, como granel sólido, frigorificada ou carga geral, com os eixos',
+    requirements:
+      'lugares (coleta, entrega, devolução) com foto, assinatura, código, documento ou idade, como coleta: código; entrega: foto + documento',
     phone: '8 a 15 dígitos, como +55 11 91234-5678',
     moment:
       'data e hora locais da coleta ou da entrega nos próximos 30 dias, como 23/11/2026 14:30; uma janela tem 30 minutos ou mais, e deve dar tempo de chegar',

@@ -9,7 +9,7 @@ function issuesOf(input: { name: string; value: string }[]) {
     readOwnHeaders(input)
     return []
   } catch (error) {
-    if (!isRefusal(error, 'validation_failed')) throw error
+    if (!isRefusal(error) || error.code !== 'validation_failed') throw error
     return error.facts.issues.map(({ field }) => field)
   }
 }

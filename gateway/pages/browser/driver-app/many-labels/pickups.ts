@@ -1,5 +1,6 @@
 import { documentIn, type Place, type StoredDelivery } from '../delivery.ts'
 import { type QueuedOperation, statusWith } from '../operations.ts'
+import { needsOf } from '../required.ts'
 
 /** A pickup that is due, together with others at its place. */
 export type Pickup = {
@@ -7,7 +8,7 @@ export type Pickup = {
   status: 'accepted' | 'at_pickup'
   /** The number of labels to read: one for each parcel. */
   labels: number
-  /** A step was refused: only the screen of the delivery takes it on. */
+  /** A step was refused, or the pickup needs proof: only the screen of the delivery takes it on. */
   isHeld: boolean
 }
 
@@ -20,7 +21,8 @@ export function pickupsAt(place: Place, { deliveries, queue }: Work): Pickup[] {
     if (delivery.gone || (status !== 'accepted' && status !== 'at_pickup')) return []
     if (!isSamePlace(delivery.origin, place)) return []
     const labels = Math.max(1, delivery.parcels?.length ?? 0)
-    const isHeld = queue.some(({ code, refusal }) => code === delivery.code && refusal)
+    const isRefused = queue.some(({ code, refusal }) => code === delivery.code && refusal)
+    const isHeld = isRefused || needsOf(delivery, 'picked') !== null
     return [{ delivery, status, labels, isHeld }]
   })
 }

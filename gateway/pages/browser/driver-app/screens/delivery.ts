@@ -4,6 +4,7 @@ import { goodsOf, nextStop, type StoredDelivery } from '../delivery.ts'
 import { money, stopMoment, stopSpan } from '../format.ts'
 import { ManyLabelsLink } from '../many-labels/link.ts'
 import { isUnderWay, nextStep, statusWith } from '../operations.ts'
+import { needsOf } from '../required.ts'
 import { goTo, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, html, Notice, useState } from '../ui.ts'
@@ -12,6 +13,7 @@ import { HandOverForm, PickupForm } from './forms.ts'
 import { NotesButton, NotesScreen } from './notes.ts'
 import { AttemptForm, ProblemForm } from './reason-form.ts'
 import { RefusedCard, refusedOf } from './refused.ts'
+import { RequiredList } from './required.ts'
 import { StepBar } from './step-bar.ts'
 import { StopCard, SupportLink } from './stop.ts'
 
@@ -37,12 +39,21 @@ export function DeliveryScreen({ delivery }: Props) {
   return html`<${OverviewScreen} delivery=${{ ...delivery, status }} onForm=${setForm} />`
 }
 
+/** The step at the next stop that may have to show something. */
+const proofAt: Partial<Record<StoredDelivery['status'], 'picked' | 'delivered'>> = {
+  accepted: 'picked',
+  at_pickup: 'picked',
+  picked_up: 'delivered',
+  in_transit: 'delivered',
+}
+
 function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => void }) {
   const { queue, position } = useStore()
   const t = texts()
   const { status, code } = delivery
   const step = nextStep(status)
   const refused = refusedOf(queue, code)
+  const stepWithProof = proofAt[status]
   const waiting = queue.filter((one) => one.code === code && one.op === 'attempt-failed').length
   const attempts = (delivery.failedAttempts ?? 0) + waiting
   return html`<main>
@@ -52,6 +63,7 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
     ${delivery.originalCode && html`<${Notice}>${t.isReturn(delivery.originalCode)}<//>`}
     ${attempts > 0 && html`<${Notice}>${t.attempts(attempts)}<//>`}
     <${StopCard} delivery=${delivery} stop=${nextStop(delivery)} />
+    ${stepWithProof && html`<${RequiredList} delivery=${delivery} needs=${needsOf(delivery, stepWithProof)} />`}
     <${ManyLabelsLink} delivery=${delivery} />
     <${Facts} delivery=${delivery} />
     ${isUnderWay(status) && html`<p class="quiet">${position === 'denied' ? t.positionDenied : t.keepOpen}</p>`}

@@ -1,6 +1,6 @@
 import { base64Of, scaledPhoto } from '../photo.ts'
 import { texts } from '../texts/texts.ts'
-import { Button, html, Notice, useEffect, useRef, useState } from '../ui.ts'
+import { Button, html, Notice, useEffect, useLayoutEffect, useRef, useState } from '../ui.ts'
 
 type Photo = { label: string; photo: string | undefined; onPhoto: (photo: string) => void }
 
@@ -50,6 +50,8 @@ function SignaturePad({
   const t = texts()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasInk, setInk] = useState(false)
+  // The list of what is needed may have pushed the pad below the bar of buttons.
+  useLayoutEffect(() => canvas.current?.scrollIntoView({ block: 'center' }), [])
   useEffect(() => (canvas.current ? prepare(canvas.current, () => setInk(true)) : undefined), [])
   return html`<div class="field">
     <p>${t.signHere}</p>

@@ -2,12 +2,14 @@ import type { Draft } from '../database.ts'
 import type { StoredDelivery } from '../delivery.ts'
 import { dropDraft, useDraft } from '../drafts.ts'
 import type { OperationFields, QueuedOperation } from '../operations.ts'
+import { needsOf } from '../required.ts'
 import { record, sendAgain } from '../sync.ts'
 import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useState } from '../ui.ts'
 import { Checklist } from './checklist.ts'
 import { Head } from './delivery-head.ts'
 import { NoteField, PhotoField, PinField, SignatureField } from './fields.ts'
+import { missingTexts, RequiredFields, RequiredList } from './required.ts'
 import { leaveHint } from './stop.ts'
 
 type Props = {
@@ -24,12 +26,16 @@ export function PickupForm({ delivery, retried, onClose }: Props) {
   const { draft, change } = useDraft(key, draftOf(retried))
   const unchecked = (delivery.parcels?.length ?? 0) - (draft.checked?.length ?? 0)
   const confirm = () => finish('picked', delivery.code, { key, retried, draft })
+  const needs = needsOf(delivery, 'picked')
   return html`<main>
     <${Head} delivery=${delivery} />
+    <${RequiredList} delivery=${delivery} needs=${needs} draft=${draft} />
     ${delivery.parcels && html`<${Checklist} delivery=${delivery} checked=${draft.checked ?? []} onChange=${(checked: number[]) => change({ checked })} />`}
     <${PhotoField} label=${t.pickupPhoto} photo=${draft.photo} onPhoto=${(photo: string) => change({ photo })} />
+    ${needs?.signature && html`<${SignatureField} signature=${draft.signature} onSignature=${(signature: string) => change({ signature })} />`}
+    ${needs && html`<${RequiredFields} delivery=${delivery} needs=${needs} draft=${draft} change=${change} />`}
     <${NoteField} note=${draft.note} onNote=${(note: string) => change({ note })} />
-    <${ConfirmBar} ask=${unchecked > 0 ? t.askPickupMissing(unchecked) : t.asks.picked} label=${t.confirmPickup} onConfirm=${confirm} onClose=${onClose} />
+    <${ConfirmBar} missing=${missingTexts(delivery, needs, draft)} ask=${unchecked > 0 ? t.askPickupMissing(unchecked) : t.asks.picked} label=${t.confirmPickup} onConfirm=${confirm} onClose=${onClose} />
   </main>`
 }
 
@@ -38,17 +44,17 @@ export function HandOverForm({ delivery, retried, onClose }: Props) {
   const t = texts()
   const key = `${delivery.code}:delivered`
   const { draft, change } = useDraft(key, draftOf(retried))
-  const missing = [
-    delivery.pod && !draft.photo && !draft.signature && t.missingProof,
-    delivery.needsPin && !draft.pin && t.missingPin,
-  ].filter(Boolean)
+  const needs = needsOf(delivery, 'delivered')
+  const missing = missingTexts(delivery, needs, draft)
   const confirm = () => finish('delivered', delivery.code, { key, retried, draft })
   return html`<main>
     <${Head} delivery=${delivery} />
+    <${RequiredList} delivery=${delivery} needs=${needs} draft=${draft} />
     <${LeaveCard} delivery=${delivery} note=${draft.note} onNote=${(note: string) => change({ note })} />
-    ${delivery.needsPin && html`<${PinField} pin=${draft.pin} name=${delivery.recipient.name} onPin=${(pin: string) => change({ pin })} />`}
+    ${needs?.pin && html`<${PinField} pin=${draft.pin} name=${delivery.recipient.name} onPin=${(pin: string) => change({ pin })} />`}
     <${PhotoField} label=${t.handOverPhoto} photo=${draft.photo} onPhoto=${(photo: string) => change({ photo })} />
     <${SignatureField} signature=${draft.signature} onSignature=${(signature: string) => change({ signature })} />
+    ${needs && html`<${RequiredFields} delivery=${delivery} needs=${needs} draft=${draft} change=${change} />`}
     <${NoteField} note=${draft.note} onNote=${(note: string) => change({ note })} />
     <${ConfirmBar} missing=${missing} ask=${t.askHandOver(delivery.recipient.name)} label=${t.confirmHandOver} onConfirm=${confirm} onClose=${onClose} />
   </main>`
@@ -109,17 +115,31 @@ async function finish(op: 'picked' | 'delivered', code: string, { key, retried, 
 }
 
 /** A draft as its step takes it. */
-export function fieldsOf({ photo, signature, note, pin }: Draft): OperationFields {
+export function fieldsOf(draft: Draft): OperationFields {
+  const { photo, signature, note, pin, signerName, scanned, documentKind, documentLast4, ageChecked } = draft
   return {
     ...(photo && { photo_b64: photo }),
     ...(signature && { signature_b64: signature }),
     ...(note?.trim() && { note: note.trim() }),
     ...(pin && { pin }),
+    ...(signature && signerName?.trim() && { signer_name: signerName.trim() }),
+    ...(scanned?.length && { scanned_codes: scanned }),
+    ...(documentKind && documentLast4 && { document_kind: documentKind, document_last4: documentLast4 }),
+    ...(ageChecked && { age_checked: true }),
   }
 }
 
 /** The draft of an operation that was sent before, for its correction. */
 function draftOf(retried: QueuedOperation | undefined): Draft {
-  const { photo_b64: photo, signature_b64: signature, note } = retried?.fields ?? {}
-  return { ...(photo && { photo }), ...(signature && { signature }), ...(note && { note }) }
+  const { photo_b64: photo, signature_b64: signature, note, ...rest } = retried?.fields ?? {}
+  return {
+    ...(photo && { photo }),
+    ...(signature && { signature }),
+    ...(note && { note }),
+    ...(rest.signer_name && { signerName: rest.signer_name }),
+    ...(rest.scanned_codes && { scanned: rest.scanned_codes }),
+    ...(rest.document_kind && { documentKind: rest.document_kind }),
+    ...(rest.document_last4 && { documentLast4: rest.document_last4 }),
+    ...(rest.age_checked && { ageChecked: true }),
+  }
 }

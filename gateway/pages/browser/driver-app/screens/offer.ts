@@ -5,6 +5,7 @@ import { accept, decline } from '../deliveries.ts'
 import type { Delivery } from '../delivery.ts'
 import { kilometres, money, parcelLine, stopMoment, stopSpan, townOf } from '../format.ts'
 import { metersBetween } from '../position-filter.ts'
+import { checklistOf, needsOf } from '../required.ts'
 import { goTo, update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useEffect, useRef, useState } from '../ui.ts'
@@ -113,6 +114,15 @@ function OfferFacts({ offer }: { offer: Delivery }) {
     <div><dt>${t.deadline}</dt><dd>${stopMoment(offer.deadlineAt, offer, 'destination')}</dd></div>
     ${parcels && html`<div><dt>${t.parcels(parcels.length)}</dt><dd>${parcels.map((one) => html`<span class="line">${parcelLine(one)}${one.fragile && ` · ${t.fragile}`}</span>`)}</dd></div>`}
     ${wholeLoad && html`<div><dt>${t.wholeLoad}</dt><dd>${t.wholeLoadOf(wholeLoad.axles, money(wholeLoad.floorCents))}</dd></div>`}
-    ${(offer.pod || offer.needsPin) && html`<div><dt>${t.handOver}</dt><dd>${[offer.pod && t.proofNeeded, offer.needsPin && t.pinNeeded].filter(Boolean).join(' · ')}</dd></div>`}
+    ${(['picked', 'delivered'] as const).map((step) => html`<${Needed} key=${step} offer=${offer} step=${step} />`)}
   </dl>`
+}
+
+/** What the driver would have to show. */
+function Needed({ offer, step }: { offer: Delivery; step: 'picked' | 'delivered' }) {
+  const t = texts()
+  const items = checklistOf(offer, needsOf(offer, step))
+  if (items.length === 0) return null
+  const names = items.map(({ item }) => t.required.items[item]).join(' · ')
+  return html`<div><dt>${step === 'picked' ? t.required.atPickup : t.handOver}</dt><dd>${names}</dd></div>`
 }

@@ -1,4 +1,6 @@
+import type { PersonDocument } from '@rodovia/core/delivery/requirements/evidence.ts'
 import { manyLabels } from '../many-labels/texts/pt-br.ts'
+import type { Item } from '../required.ts'
 
 type Details = Record<string, unknown>
 
@@ -102,8 +104,6 @@ export const texts = {
   parcel: (number: number) => `Volume ${number}`,
   fragile: 'frágil',
   handOver: 'Na entrega',
-  proofNeeded: 'foto ou assinatura',
-  pinNeeded: 'PIN do destinatário',
   accept: 'Aceitar',
   decline: 'Recusar',
   whyDecline: 'Por que recusar?',
@@ -235,6 +235,39 @@ export const texts = {
   askHandOver: (name: string) => `A carga foi entregue a ${name}?`,
   missingProof: 'Falta uma foto ou a assinatura.',
   missingPin: 'Falta o PIN do destinatário.',
+  required: {
+    title: 'Comprovação nesta parada',
+    atPickup: 'Na coleta',
+    items: {
+      photoOrSignature: 'foto ou assinatura',
+      photo: 'foto',
+      signature: 'assinatura, com o nome de quem assina',
+      pin: 'PIN do destinatário',
+      barcode: 'leitura dos códigos',
+      document: 'documento da pessoa',
+      age: 'maior de 18 anos',
+    } as Record<Item, string>,
+    done: ' (feito)',
+    open: ' (falta)',
+    lacks: (item: string) => `Falta: ${item}.`,
+    signerName: 'Nome de quem assina',
+    code: 'Ou digite o código',
+    scan: 'Ler códigos',
+    foreign: (code: string) => `${code} não é um dos códigos pedidos.`,
+    documentHint: 'Só o tipo e os quatro últimos caracteres são guardados. Não fotografe o documento.',
+    documentKind: 'Tipo',
+    documentLast4: 'Quatro últimos caracteres',
+    choose: 'Escolha',
+    documents: {
+      cpf: 'CPF',
+      rg: 'RG ou CIN',
+      cnh: 'CNH',
+      crnm: 'CRNM (imigrante)',
+      passport: 'Passaporte',
+      other: 'Outro',
+    } as Record<PersonDocument, string>,
+    ageChecked: 'Conferi em documento que a pessoa tem 18 anos ou mais',
+  },
   deliveredWaiting: 'Guardado neste aparelho. É enviado assim que houver conexão.',
   deliveredSent: 'A central recebeu a entrega.',
   backToDay: 'Voltar ao início',
@@ -346,6 +379,12 @@ export const texts = {
 }
 
 const missingNames: Record<string, string> = {
+  photo: 'a foto',
+  signature: 'a assinatura',
+  signer_name: 'o nome de quem assinou',
+  barcode: 'a leitura dos códigos',
+  document: 'o documento',
+  age: 'a conferência dos 18 anos',
   photo_or_signature: 'foto ou assinatura',
   pin: 'o PIN do destinatário',
   photo_not_blank: 'uma foto que mostre a entrega (a enviada mostra uma cor só)',

@@ -74,6 +74,7 @@ export const texts: Texts = {
     pinHint: '4 to 8 digits. The recipient gives it to the driver at delivery.',
     autoPin: 'Automatic PIN: only the recipient gets it, by message',
     pod: 'Require a photo or signature at delivery',
+    requirements: 'Proof',
     repeat: 'Repeat every week (the days are the next step)',
     schedule: 'Schedule pickup and delivery',
     scheduleHint: (pickup: Hole, delivery: Hole) =>

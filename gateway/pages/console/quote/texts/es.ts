@@ -70,6 +70,7 @@ export const texts: Texts = {
     pinHint: 'De 4 a 8 dígitos. El destinatario dice el PIN al conductor en la entrega.',
     autoPin: 'PIN automático: solo el destinatario lo recibe, por mensaje',
     pod: 'Exigir foto o firma en la entrega',
+    requirements: 'Comprobación',
     repeat: 'Repetir todas las semanas (los días vienen en el próximo paso)',
     schedule: 'Programar recolección y entrega',
     scheduleHint: (pickup: Hole, delivery: Hole) =>

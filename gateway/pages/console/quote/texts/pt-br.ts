@@ -73,6 +73,7 @@ export const texts = {
     pinHint: '4 a 8 dígitos. O destinatário informa o PIN ao motorista na entrega.',
     autoPin: 'PIN automático: só o destinatário o recebe, por mensagem',
     pod: 'Exigir foto ou assinatura na entrega',
+    requirements: 'Comprovação',
     repeat: 'Repetir toda semana (os dias vêm no próximo passo)',
     schedule: 'Agendar coleta e entrega',
     scheduleHint: (pickup: Hole, delivery: Hole) =>

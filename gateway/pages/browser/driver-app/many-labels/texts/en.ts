@@ -9,11 +9,11 @@ export const manyLabels: ManyLabelsTexts = {
   hint: 'Show one label at a time. Between two parcels of one delivery, move the camera away for a moment.',
   read: (code, read, all) => `${code}: the label is right, ${read} of ${all}.`,
   complete: (code) => `${code}: all its labels are scanned.`,
-  held: (code) => `${code}: a record was refused. Correct it on the screen of this delivery.`,
+  held: (code) => `${code}: pick it up on the screen of this delivery.`,
   document: (code) => `${code}: the fiscal document is of this delivery. Read the label, too.`,
   foreign: (names) => `Not of these deliveries: ${names.join(', ')}. Leave it there.`,
   count: (read, all) => (read === all ? `Complete: ${read} of ${all}` : `Labels scanned: ${read} of ${all}`),
-  own: 'A record was refused: collect on the screen of this delivery.',
+  own: 'Pick it up on the screen of this delivery.',
   confirm: (count) => `Confirm ${pickups(count)}`,
   ask: (count) => `Do you have the parcels of ${deliveries(count)}?`,
   staying: (count) =>

@@ -8,12 +8,12 @@ export const manyLabels: ManyLabelsTexts = {
   hint: 'Muestre una etiqueta por vez. Entre dos bultos de la misma entrega, aleje la cámara un instante.',
   read: (code, read, all) => `${code}: etiqueta correcta, ${read} de ${all}.`,
   complete: (code) => `${code}: ya se leyeron todas las etiquetas.`,
-  held: (code) => `${code}: hay un registro rechazado. Corríjalo en la pantalla de esta entrega.`,
+  held: (code) => `${code}: recójala en la pantalla de esta entrega.`,
   document: (code) => `${code}: el documento fiscal es de esta entrega. Lea también la etiqueta.`,
   foreign: (names) => `No es de estas entregas: ${names.join(', ')}. No la lleve.`,
   count: (read, all) =>
     read === all ? `Completa: ${read} de ${all}` : `Etiquetas leídas: ${read} de ${all}`,
-  own: 'Hay un registro rechazado: recoja en la pantalla de esta entrega.',
+  own: 'Recójala en la pantalla de esta entrega.',
   confirm: (count) => `Confirmar ${count === 1 ? '1 recolección' : `${count} recolecciones`}`,
   ask: (count) => `¿Tiene la carga de ${deliveries(count)}?`,
   staying: (count) =>

@@ -7,12 +7,12 @@ export const manyLabels = {
   hint: 'Mostre uma etiqueta de cada vez. Entre dois volumes da mesma entrega, afaste a câmera por um instante.',
   read: (code: string, read: number, all: number) => `${code}: etiqueta certa, ${read} de ${all}.`,
   complete: (code: string) => `${code}: todas as etiquetas já foram lidas.`,
-  held: (code: string) => `${code}: há um registro recusado. Corrija-o na tela desta entrega.`,
+  held: (code: string) => `${code}: colete na tela desta entrega.`,
   document: (code: string) => `${code}: o documento fiscal é desta entrega. Leia também a etiqueta.`,
   foreign: (names: readonly string[]) => `Não é destas entregas: ${names.join(', ')}. Não leve.`,
   count: (read: number, all: number) =>
     read === all ? `Completa: ${read} de ${all}` : `Etiquetas lidas: ${read} de ${all}`,
-  own: 'Há um registro recusado: colete na tela desta entrega.',
+  own: 'Colete na tela desta entrega.',
   confirm: (count: number) => `Confirmar ${pickups(count)}`,
   ask: (count: number) => `A carga de ${deliveries(count)} está com você?`,
   staying: (count: number) =>
