@@ -169,8 +169,8 @@ describe('an order', () => {
     const unproven = await driver.answer(handOver, { code, input: { pin: '2468' } })
     expect(unproven.errors?.[0]?.extensions).toEqual({
       code: 'proof_required',
-      details: { missing: ['photo_or_signature'] },
-      localized: { missing: ['photo_or_signature'] },
+      details: { missing: ['photo_or_signature'], place: 'handover' },
+      localized: { missing: ['photo_or_signature'], place: 'handover' },
     })
     const input = { photoBase64, pin: '2468', note: 'to the doorman' }
     expect(await driver.ask(handOver, { code, input })).toEqual({
