@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import type { GraphQLSchema } from 'graphql'
 import { UnreadableBody } from '../http/body.ts'
 import { withLast } from '../http/last-hook.ts'
-import { wordsOfApi } from './api-words.ts'
+import { vocabularyOf } from './api-vocabulary.ts'
 import type { RequestBuffer } from './request-buffer.ts'
 
 declare module 'fastify' {
@@ -27,21 +27,28 @@ type Services = { engine: { apiSchema: GraphQLSchema }; newId: NewId; requestBuf
  * before answers are compressed.
  */
 export function recordRequests(app: FastifyInstance, { engine, newId, requestBuffer }: Services): void {
-  const masker = createMasker(wordsOfApi(engine.apiSchema))
+  const masker = createMasker(vocabularyOf(engine.apiSchema))
   app.decorateRequest('errorCode', null)
   app.decorateRequest('responseText', null)
   app.addHook('onRoute', (route) => {
+    // The texts of the path and, between them, the names of its parameters.
+    const parts = route.url.split(/:(\w+)/)
     route.onSend = withLast<typeof route.onSend & object>(route.onSend, keepResponse) as never
     route.onResponse = withLast<typeof route.onResponse & object>(
       route.onResponse,
       (request, reply, done) => {
-        record(route.url, request, reply)
+        record(route.url, parts, request, reply)
         done()
       },
     ) as never
   })
 
-  function record(route: string, request: FastifyRequest, reply: FastifyReply): void {
+  function record(
+    route: string,
+    parts: readonly string[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const { caller, method, headers } = request
     const key = caller?.actor.key
     if (!key) return
@@ -55,7 +62,7 @@ export function recordRequests(app: FastifyInstance, { engine, newId, requestBuf
       at: new Date(Date.now() - milliseconds),
       method,
       route,
-      path: pathOf(masker, route, request),
+      path: pathOf(masker, parts, request),
       operation: operationOf(route, request.body),
       status: reply.statusCode,
       errorCode: request.errorCode,
@@ -76,10 +83,11 @@ const keepResponse: onSendHookHandler = (request, _reply, payload, done) => {
 }
 
 /** The path without its query. */
-function pathOf(masker: Masker, route: string, { params }: FastifyRequest): string {
-  if (!route.includes(':')) return route
+function pathOf(masker: Masker, parts: readonly string[], { params }: FastifyRequest): string {
+  if (parts.length === 1) return parts[0]!
   const values = params as Record<string, string>
-  return route.replace(/:(\w+)/g, (_, name) => masker.text(values[name] ?? '')).slice(0, 500)
+  const path = parts.map((part, index) => (index % 2 === 0 ? part : masker.text(values[part] ?? '')))
+  return path.join('').slice(0, 500)
 }
 
 /** The tool that a message to `/mcp` calls, or its method. */

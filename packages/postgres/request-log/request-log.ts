@@ -7,10 +7,9 @@ import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { createTenantRules } from '../delivery/tenant-rules.ts'
 import { ApiRequestBodyEntity, ApiRequestEntity } from '../entities/request-log.ts'
-import { rowOf } from '../statements/columns.ts'
+import { columnName } from '../statements/columns.ts'
 import { createImmutableRangeCounts } from '../statements/immutable-range.ts'
 import { listNewest } from '../statements/list-newest.ts'
-import { toJson } from '../statements/sql.ts'
 import { firstIdAt } from '../statements/stable-counts.ts'
 
 const outcomeRanges = {
@@ -35,17 +34,12 @@ export function createRequestLog({ sql, em }: StoreContext): RequestLog {
   return {
     /** Locks nothing that others wait for. */
     async append(requests) {
-      const rows = requests.map(({ bodies: _, ...request }) => rowOf(request))
+      await sql({ name: 'append-requests', text: appendRequests, values: [JSON.stringify(requests)] })
       const bodies = requests.flatMap(({ tenantId, id, at, bodies }) =>
-        bodies ? [rowOf({ tenantId, id, at, ...bodies })] : [],
+        bodies ? [{ tenantId, id, at, ...bodies }] : [],
       )
-      await sql({ name: 'append-requests', text: insertInto('api_requests'), values: [toJson(rows)] })
       if (bodies.length > 0)
-        await sql({
-          name: 'append-request-bodies',
-          text: insertInto('api_request_bodies'),
-          values: [toJson(bodies)],
-        })
+        await sql({ name: 'append-request-bodies', text: appendBodies, values: [JSON.stringify(bodies)] })
     },
 
     async list(tenantId, filter, page) {
@@ -85,8 +79,37 @@ export function createRequestLog({ sql, em }: StoreContext): RequestLog {
 
 type ErrorRow = { error_code: string; count: number; last_at: string | Date }
 
-const insertInto = (table: 'api_requests' | 'api_request_bodies') =>
-  `INSERT INTO ${table} SELECT row.* FROM jsonb_populate_recordset(null::${table}, $1::jsonb) AS row`
+/** SQL: inserts rows from JSON whose names are those of the domain, which costs a gateway less than to rename them. */
+function insertInto(table: string, columns: Readonly<Record<string, string>>): string {
+  const names = Object.keys(columns)
+  const types = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)
+  return `INSERT INTO ${table} (${names.map(columnName).join(', ')})
+    SELECT ${names.map((name) => `"${name}"`).join(', ')} FROM jsonb_to_recordset($1::jsonb) AS row (${types.join(', ')})`
+}
+
+const appendRequests = insertInto('api_requests', {
+  ...{ tenantId: 'uuid', id: 'uuid', keyId: 'uuid', keyName: 'text', at: 'timestamptz', method: 'text' },
+  ...{
+    route: 'text',
+    path: 'text',
+    operation: 'text',
+    status: 'int',
+    errorCode: 'text',
+    milliseconds: 'float8',
+  },
+  ...{ requestId: 'text', idempotencyKey: 'text', requestBytes: 'int', responseBytes: 'int' },
+})
+
+const appendBodies = insertInto('api_request_bodies', {
+  ...{
+    tenantId: 'uuid',
+    id: 'uuid',
+    at: 'timestamptz',
+    query: 'text',
+    requestBody: 'text',
+    responseBody: 'text',
+  },
+})
 
 function conditionsOf(tenantId: TenantId, filter: RequestFilter) {
   const { keyId, outcome, status, errorCode, route, from, before, search } = filter

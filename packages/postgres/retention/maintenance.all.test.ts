@@ -81,20 +81,6 @@ const kinds = {
       SELECT gen_random_uuid(), tenant_id, order_id, gen_random_uuid(), 'delivered', '[]', 'sent', 'pt-BR', '{}', 10, repeat('0', 64), 1,
         $1, $1, $1, $1 FROM n, ${anOrder}`,
   },
-  'requests of keys': {
-    keptDays: 7,
-    table: 'api_requests',
-    rows: `INSERT INTO api_requests (tenant_id, id, key_id, key_name, at, method, route, path, status, milliseconds, request_id,
-        request_bytes, response_bytes)
-      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'ERP', $1, 'GET', '/v1/orders', '/v1/orders', 200, 1, 'r', 0, 2
-      FROM n`,
-  },
-  'bodies of requests': {
-    keptDays: 1,
-    table: 'api_request_bodies',
-    rows: `INSERT INTO api_request_bodies (tenant_id, id, at, response_body)
-      SELECT gen_random_uuid(), gen_random_uuid(), $1, '{}' FROM n`,
-  },
   pushes: {
     keptDays: 7,
     table: 'push_outbox',
@@ -277,6 +263,20 @@ const kinds = {
     rows: `INSERT INTO access_log (id, tenant_id, subject_kind, subject_id, kind, at, hour, reader_id, reader_tenant_id, reader_role)
       SELECT gen_random_uuid(), gen_random_uuid(), 'user', gen_random_uuid(), 'driver', $1, 1, gen_random_uuid(),
         gen_random_uuid(), 'operacoes' FROM n`,
+  },
+  'requests of keys': {
+    keptDays: 7,
+    table: 'api_requests',
+    rows: `INSERT INTO api_requests (tenant_id, id, key_id, key_name, at, method, route, path, status, milliseconds, request_id,
+        request_bytes, response_bytes)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'ERP', $1, 'GET', '/v1/orders', '/v1/orders', 200, 1, 'r', 0, 2
+      FROM n`,
+  },
+  'bodies of requests': {
+    keptDays: 1,
+    table: 'api_request_bodies',
+    rows: `INSERT INTO api_request_bodies (tenant_id, id, at, response_body)
+      SELECT gen_random_uuid(), gen_random_uuid(), $1, '{}' FROM n`,
   },
   'requested calls': {
     keptDays: 181,

@@ -4,7 +4,7 @@ import { type GraphQLSchema, isEnumType, isInputObjectType, isObjectType } from 
 import { refusalStatuses } from '../errors/statuses.ts'
 
 /** The words that the API itself gives a meaning: they say nothing of a person, and are shown in masked bodies. */
-export function wordsOfApi(schema: GraphQLSchema): ReadonlySet<string> {
+export function vocabularyOf(schema: GraphQLSchema): ReadonlySet<string> {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
   const values = types.filter(isEnumType).flatMap((type) => type.getValues().map(({ name }) => name))
   const fields = types
