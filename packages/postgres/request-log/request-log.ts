@@ -87,28 +87,30 @@ function insertInto(table: string, columns: Readonly<Record<string, string>>): s
     SELECT ${names.map((name) => `"${name}"`).join(', ')} FROM jsonb_to_recordset($1::jsonb) AS row (${types.join(', ')})`
 }
 
+const keyColumns = { tenantId: 'uuid', id: 'uuid', at: 'timestamptz' }
+
 const appendRequests = insertInto('api_requests', {
-  ...{ tenantId: 'uuid', id: 'uuid', keyId: 'uuid', keyName: 'text', at: 'timestamptz', method: 'text' },
-  ...{
-    route: 'text',
-    path: 'text',
-    operation: 'text',
-    status: 'int',
-    errorCode: 'text',
-    milliseconds: 'float8',
-  },
-  ...{ requestId: 'text', idempotencyKey: 'text', requestBytes: 'int', responseBytes: 'int' },
+  ...keyColumns,
+  keyId: 'uuid',
+  keyName: 'text',
+  method: 'text',
+  route: 'text',
+  path: 'text',
+  operation: 'text',
+  status: 'int',
+  errorCode: 'text',
+  milliseconds: 'float8',
+  requestId: 'text',
+  idempotencyKey: 'text',
+  requestBytes: 'int',
+  responseBytes: 'int',
 })
 
 const appendBodies = insertInto('api_request_bodies', {
-  ...{
-    tenantId: 'uuid',
-    id: 'uuid',
-    at: 'timestamptz',
-    query: 'text',
-    requestBody: 'text',
-    responseBody: 'text',
-  },
+  ...keyColumns,
+  query: 'text',
+  requestBody: 'text',
+  responseBody: 'text',
 })
 
 function conditionsOf(tenantId: TenantId, filter: RequestFilter) {
