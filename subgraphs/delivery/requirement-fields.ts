@@ -1,5 +1,6 @@
-import type { PersonDocument } from '@rodovia/core/delivery/requirements/evidence.ts'
-import { personDocuments, type StopCheck } from '@rodovia/core/delivery/requirements/evidence.ts'
+import type { StopCheck } from '@rodovia/core/delivery/requirements/evidence.ts'
+import type { PersonDocument } from '@rodovia/core/delivery/requirements/person-documents.ts'
+import { personDocuments } from '@rodovia/core/delivery/requirements/person-documents.ts'
 import {
   maxBarcodeCharacters,
   maxBarcodes,

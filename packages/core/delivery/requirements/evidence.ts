@@ -3,12 +3,9 @@ import { type MissingProof, refuse, refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import type { PhotoStage } from '../model/delivery.ts'
 import type { TimelineEntry, TimelineFacts } from '../model/timeline.ts'
+import { type PersonDocument, personDocuments } from './person-documents.ts'
 import { isSameCode, type RequirementKind, type RequirementPlace, readBarcodes } from './requirements.ts'
 import type { StopNeeds } from './stop-needs.ts'
-
-/** Kinds of documents of a person; `crnm` is that of immigrants. */
-export const personDocuments = ['cpf', 'rg', 'cnh', 'crnm', 'passport', 'other'] as const
-export type PersonDocument = (typeof personDocuments)[number]
 
 /** What a driver shows beside pictures and PIN. */
 export type EvidenceInput = {

@@ -1,4 +1,4 @@
-import type { PersonDocument } from '@rodovia/core/delivery/requirements/evidence.ts'
+import type { PersonDocument } from '@rodovia/core/delivery/requirements/person-documents.ts'
 import { manyLabels } from '../many-labels/texts/pt-br.ts'
 import type { Item } from '../required.ts'
 
