@@ -3,6 +3,7 @@
  * commands are what the page has: the actions of its content, the menu, languages, themes and the way out. Without a script the form leads
  * to the page of results, and so does Enter without a chosen option.
  */
+import { plain } from '@rodovia/core/shared/plain-text.ts'
 import { create, elementOf, hasModifier, isTyped } from './dom.ts'
 
 type Result = { value: string; label: string; hint: string }
@@ -133,11 +134,6 @@ function commandOf(element: HTMLElement, hint: string): Option {
     element.click()
   }
   return { label: element.textContent.trim(), hint, run }
-}
-
-/** Without case and accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function render(options: Option[]): void {

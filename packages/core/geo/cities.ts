@@ -1,8 +1,9 @@
+import { plain } from '../shared/plain-text.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { dividedCities } from './data/districts.ts'
 import type { LocatedPlace } from './gazetteer.ts'
 import type { ImportedRange } from './imported-range.ts'
-import { plain, withWholeTitles } from './street-name.ts'
+import { withWholeTitles } from './street-name.ts'
 
 /** A municipality, with its code at IBGE. */
 export type City = { code: number; city: string; uf: string }

@@ -1,3 +1,5 @@
+import { plain } from '../shared/plain-text.ts'
+
 /** Words that people shorten at the beginning of a street's name, and CNEFE writes out. */
 const types: Readonly<Record<string, string>> = {
   r: 'rua',
@@ -128,9 +130,4 @@ export function displayName(name: string): string {
       return lower.charAt(0).toUpperCase() + lower.slice(1)
     })
     .join(' ')
-}
-
-/** Small letters without accents. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

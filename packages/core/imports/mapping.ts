@@ -1,6 +1,7 @@
 import type { SavedAddress } from '../delivery/address-book/saved-address.ts'
 import { maxMetadataKeys, readMetadataKey } from '../shared/metadata.ts'
 import { readOneOf } from '../shared/one-of.ts'
+import { plain } from '../shared/plain-text.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { assertAtMost, readWhole } from '../shared/whole-number.ts'
 import {
@@ -23,11 +24,8 @@ import { type FieldSource, type Mapping, maxCellCharacters } from './order-impor
 const defaultTier = 'express'
 
 /** A heading without accents, case, punctuation and doubled spaces. */
-export function plain(heading: string): string {
-  return heading
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+export function plainHeading(heading: string): string {
+  return plain(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }
@@ -37,7 +35,9 @@ const fieldOfHeading = new Map(
   orderFieldNames
     .flatMap((field) => {
       const { label, synonyms } = orderFields[field]
-      return [field, ...Object.values(label), ...synonyms].map((heading) => [plain(heading), field] as const)
+      return [field, ...Object.values(label), ...synonyms].map(
+        (heading) => [plainHeading(heading), field] as const,
+      )
     })
     .reverse(),
 )
@@ -54,7 +54,7 @@ export type Columns = ByField<{ column: number }>
 export function columnsByHeading(headers: readonly string[]): Columns {
   const columns: Columns = {}
   for (const [column, heading] of headers.entries()) {
-    const field = metadataFieldIn(heading) ?? fieldOfHeading.get(plain(heading))
+    const field = metadataFieldIn(heading) ?? fieldOfHeading.get(plainHeading(heading))
     if (field) columns[field] ??= { column }
   }
   return columns

@@ -13,7 +13,7 @@ import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
 import type { TimeZone } from '../shared/time-zone.ts'
 import { readAmount, readNumber } from '../shared/written-number.ts'
 import { definitionOf, type OrderField, type RowField } from './fields.ts'
-import { metadataIn, plain, textOf } from './mapping.ts'
+import { metadataIn, plainHeading, textOf } from './mapping.ts'
 import type { Mapping, RowFault } from './order-import.ts'
 
 /** The order of a row: the trip to quote and the order, without its quote. */
@@ -160,7 +160,7 @@ function readLoad(text: Text, read: Read): WholeLoadInput | null {
 }
 
 function readCargoType(text: string): CargoType | null {
-  const name = plain(text)
+  const name = plainHeading(text)
     .replace(/ ou aquecida$/, '')
     .replaceAll(' ', '_')
   return cargoTypes.find((type) => type === name) ?? null

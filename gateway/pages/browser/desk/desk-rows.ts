@@ -1,5 +1,6 @@
 /** The queue of the desk: its rows in the order of urgency, and which of them the filters show. The map has the pins of the shown ones. */
 import type { Position } from '@rodovia/core/geo/position.ts'
+import { plain } from '@rodovia/core/shared/plain-text.ts'
 import type { MapTrip } from '../../map/map-trip.ts'
 import { elementOf } from '../dom.ts'
 import { showMap } from '../map/show-map.ts'
@@ -48,7 +49,7 @@ function rowOf(li: HTMLElement): Row {
     li,
     markup: li.outerHTML,
     key,
-    text: folded(li.textContent ?? ''),
+    text: plain(li.textContent ?? ''),
     isLate,
   }
 }
@@ -132,7 +133,7 @@ function fits({ li, text }: Row): boolean {
     (isOf[prazo.value as keyof typeof isOf] ?? true) &&
     (areas.value === '' || areas.value === area) &&
     (motorista.value === '' || (motorista.value === 'sem' ? '' : motorista.value) === driver) &&
-    folded(search.value)
+    plain(search.value)
       .split(/\s+/)
       .every((word) => text.includes(word))
   )
@@ -232,9 +233,4 @@ export function stepBy(step: 1 | -1): void {
 export function setTotal(count: number): void {
   total = count
   show()
-}
-
-/** Without case and accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

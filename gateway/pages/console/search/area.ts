@@ -1,6 +1,7 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { plain } from '@rodovia/core/shared/plain-text.ts'
 import { statusOf } from '../../formats.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { firstValue } from '../../forms/fields.ts'
@@ -62,11 +63,8 @@ function pagesFor(actor: Actor, text: string, language: Language) {
   const names = allowedSections(actor)
   return names
     .map((name) => sections[name])
-    .filter(({ label }) => searchable(label[language]).includes(searchable(text)))
+    .filter(({ label }) => plain(label[language]).includes(plain(text).trim()))
 }
-
-/** Without case and accents. */
-const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** For the script of the search box. None for a text that is too short yet. */
 async function suggestions({ query, request, tryRun }: SignedInContext): Promise<PageResponse> {

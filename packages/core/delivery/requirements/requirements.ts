@@ -1,4 +1,5 @@
 import type { Issue } from '../../shared/issue.ts'
+import { plain } from '../../shared/plain-text.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { oneLine, readText } from '../../shared/texts.ts'
 
@@ -91,16 +92,13 @@ export function requirementsInText(text: string): RequirementsInput | null {
   for (const part of text.split(';')) {
     if (part.trim() === '') continue
     const [name, list] = part.includes(':') ? part.split(':', 2) : ['entrega', part]
-    const place = textOfPlace[plain(name!)]
-    const kinds = list!.split(/[,/]|\+(?!18)/).map((word) => textOfKind[plain(word)])
+    const place = textOfPlace[plain(name!).trim()]
+    const kinds = list!.split(/[,/]|\+(?!18)/).map((word) => textOfKind[plain(word).trim()])
     if (!place || input[place] || kinds.includes(undefined)) return null
     input[place] = Object.fromEntries(kinds.map((kind) => [kind, true]))
   }
   return input
 }
-
-/** In lower case, without accents and surrounding spaces. */
-const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
 /** The text that `requirementsInText` reads; null for nothing. Codes are left out. */
 export function requirementsText(requirements: Requirements | null): string | null {

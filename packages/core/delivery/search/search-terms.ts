@@ -1,4 +1,4 @@
-import { plain } from '../../geo/street-name.ts'
+import { plain } from '../../shared/plain-text.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { searchedDigits } from '../../shared/telephone.ts'
 import { readText } from '../../shared/texts.ts'
