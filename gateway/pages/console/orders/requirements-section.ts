@@ -35,11 +35,13 @@ export const requirementControlNames = requirementPlaces.flatMap((place) => [
   codesName(place),
 ])
 
-/** The controls of what must be shown, by stop. Only the recipient has a PIN. */
+/** A PIN has a control of its own: an order with one asks for it. */
+const checkedKinds = requirementKinds.filter((kind) => kind !== 'pin')
+
+/** The controls of what must be shown, by stop. */
 export function requirementsControls(controls: Controls) {
   return requirementPlaces.map((place) => {
-    const kinds = requirementKinds.filter((kind) => kind !== 'pin' || place === 'handover')
-    const options = kinds.map((kind) => ({ value: kind, label: messages.requirementLabels[kind] }))
+    const options = checkedKinds.map((kind) => ({ value: kind, label: messages.requirementLabels[kind] }))
     return html`${controls.choices({ name: kindsName(place), label: requirementPlaceNames[place], type: 'checkbox', options })}
 ${codesControl(controls, codesName(place), place)}`
   })

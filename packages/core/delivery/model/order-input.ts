@@ -50,7 +50,6 @@ export type ValidatedOrder = ReturnType<typeof validateOrder>
 
 /** Refuses invalid fields with `validation_failed`. */
 export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
-  const recipientPin = readPin(input.recipientPin)
   const order = {
     tier: readOneOf('tier', orderableTiers, input.tier),
     sender: {
@@ -69,15 +68,14 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
     metadata: readMetadata(input.metadata),
     /** Whether the hand-over needs a photo or a signature. */
     pod: input.pod ?? false,
-    recipientPin,
-    requirements: readRequirements(input.requirements, { recipientPin }),
+    recipientPin: readPin(input.recipientPin),
     parcels: readParcels(input.parcels),
     goods: readGoods(input, now),
     ...readSchedule(input, now),
   }
   /** The script of a rehearsal; null for a real order. */
   const rehearsal = readRehearsal(input.rehearsal, shipper, order.recipientPin)
-  return { ...order, rehearsal }
+  return { ...order, requirements: readRequirements(input.requirements, order), rehearsal }
 }
 
 /**

@@ -67,7 +67,6 @@ export const texts: Texts = {
   requirementLabels: {
     photo: 'Photo',
     signature: 'Signature, with the name of who signs',
-    pin: 'PIN of the recipient (fill in the PIN above)',
     barcode: 'Scan of codes',
     document: 'Document (only its kind and last four characters are stored)',
     age: '18 or older',

@@ -61,7 +61,6 @@ export const texts: Texts = {
   requirementLabels: {
     photo: 'Foto',
     signature: 'Firma, con el nombre de quien firma',
-    pin: 'PIN del destinatario (complete el PIN arriba)',
     barcode: 'Lectura de códigos',
     document: 'Documento (solo se guardan el tipo y los cuatro últimos caracteres)',
     age: 'Mayor de 18 años',

@@ -67,7 +67,6 @@ export const texts = {
   requirementLabels: {
     photo: 'Foto',
     signature: 'Assinatura, com o nome de quem assina',
-    pin: 'PIN do destinatário (preencha o PIN acima)',
     barcode: 'Leitura de códigos',
     document: 'Documento (só o tipo e os quatro últimos caracteres são guardados)',
     age: 'Maior de 18 anos',
