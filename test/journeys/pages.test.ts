@@ -27,6 +27,7 @@ const lists = [
   ['/v1/exports', 'exports', 'key'],
   ['/v1/orders/:order_id/access-log', 'accesses', 'key'],
   ['/v1/webhooks/:id/deliveries', 'deliveries', 'key'],
+  ['/v1/requests', 'requests', 'key'],
   ['/api/app/v1/auth/sessions', 'sessions', demo.shipper],
 ] as const
 
@@ -48,6 +49,7 @@ let receiver: WebhookReceiver
 let webhook: Body
 let orderId: string
 let importId: string
+let readyAt: string
 beforeAll(async () => {
   platform = await startTestPlatform({
     env: { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8' },
@@ -118,6 +120,13 @@ beforeAll(async () => {
     ({ body: { deliveries } }) =>
       count(deliveries, 'type', 'tracking.delivered') === 3 && count(deliveries, 'status', 'waiting') === 0,
   )
+  readyAt = new Date().toISOString()
+  // Requests are written in their order, so those before this one are written, too.
+  await ask(platform.url, 'GET', '/v1/wallet', { key: demoApiKey })
+  await until(
+    () => ask(platform.url, 'GET', '/v1/requests?route=/v1/wallet', { key: demoApiKey }),
+    ({ body: { total } }) => total > 0,
+  )
 })
 afterAll(async () => {
   await platform[Symbol.asyncDispose]()
@@ -142,8 +151,11 @@ async function sendFile(): Promise<string> {
 }
 
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
-const addressOf = (path: string, query: string) =>
-  `${pathOf(path)}?${path.endsWith('/earnings/deliveries') ? `date=${today()}&` : ''}${query}`
+const addressOf = (path: string, query: string) => `${pathOf(path)}?${filterOf(path)}${query}`
+function filterOf(path: string): string {
+  if (path.endsWith('/earnings/deliveries')) return `date=${today()}&`
+  return path === '/v1/requests' ? `route=/v1/addresses&before=${readyAt}&` : ''
+}
 
 const credentialsOf = async (account: string) =>
   account === 'key' ? { key: demoApiKey } : { token: await tokenOf(platform.url, account) }

@@ -85,8 +85,8 @@ test.each(languages.flatMap((language) => readers.map((account) => [language, ac
       const text = visibleText(page)
       expect([path, page.includes(`<html lang="${language}">`)]).toEqual([path, true])
       expect([path, foreignPhrases(text, language)]).toEqual([path, []])
-      // Developers choose events and columns by their names.
-      if (!/webhooks|tarifas/.test(path)) expect([path, rawCodes(text)]).toEqual([path, []])
+      // Developers choose events, columns and routes by their names.
+      if (!/webhooks|tarifas|requisicoes/.test(path)) expect([path, rawCodes(text)]).toEqual([path, []])
     }
   },
 )

@@ -97,6 +97,7 @@ export const eventExamples: Readonly<Record<EventType, object>> = {
       destination: { p50: '2026-11-21T10:59:00.000Z', p90: '2026-11-21T11:19:00.000Z' },
     },
     driver,
+    checks: [],
   },
   'tracking.arrived_at_destination': {
     ...order,
@@ -105,7 +106,23 @@ export const eventExamples: Readonly<Record<EventType, object>> = {
     driver,
   },
   'tracking.sla_breached': { ...order, status: 'in_transit', driver },
-  'tracking.delivered': { ...order, status: 'delivered', driver },
+  'tracking.delivered': {
+    ...order,
+    status: 'delivered',
+    driver,
+    checks: [
+      {
+        place: 'handover',
+        at: '2026-11-21T13:02:54.101Z',
+        kinds: ['signature', 'document'],
+        signer_name: 'Ana Souza',
+        barcodes: [],
+        document_kind: 'rg',
+        document_last4: '123X',
+        distance_m: 12,
+      },
+    ],
+  },
   'tracking.canceled': { ...order, status: 'canceled' },
   'tracking.attempt_failed': {
     ...order,
