@@ -98,7 +98,8 @@ const printed: Record<string, (string | RegExp)[]> = {
   'docs/how-to/rehearse-an-integration.md': [
     /^assigned\naccepted\nat_pickup\npicked_up\nin_transit\nin_transit\nin_transit\nin_transit\ndelivered\n/,
     'tracking.delivered false',
-    /\n\d+\n$/,
+    /\n\d+\nThe order RD\w{8} was placed\.\n/,
+    'tracking.picked_up came.\n',
   ],
   'docs/how-to/send-street-addresses.md': [
     'Avenida Paulista, 1578, sala 4 - Bela Vista, São Paulo - SP, 01310-100\npin\n',

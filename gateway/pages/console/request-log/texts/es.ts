@@ -36,13 +36,12 @@ export const texts: typeof ptBr = {
     query: 'Parámetros',
     requestBody: 'Cuerpo enviado',
     responseBody: 'Respuesta',
-    masked: 'Los datos personales aparecen como •••. Guardamos los cuerpos durante 24 horas.',
+    masked: 'Los datos personales aparecen como •••. El contenido se guarda durante 24 horas.',
     noBodies:
-      'No hay cuerpos guardados: permanecen 24 horas, si la opción está activada cuando llega la petición.',
+      'No hay contenido guardado: permanece 24 horas, si la opción está activada cuando llega la petición.',
     back: 'Todas las peticiones',
-    bodies: 'Guardar cuerpos',
-    bodiesIntro:
-      'Guardamos durante 24 horas el cuerpo de cada petición y de su respuesta, sin datos personales.',
+    bodies: 'Guardar el contenido de las peticiones',
+    bodiesIntro: 'Guardamos durante 24 horas lo que se envió y se respondió, sin datos personales.',
     keepLive: 'De claves de producción',
     keepTest: 'De claves de prueba',
     save: 'Guardar',
