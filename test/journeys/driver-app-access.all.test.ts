@@ -74,7 +74,7 @@ async function walk(page: Page, check: (screen: string) => Promise<void>): Promi
   await step(page, 'Entregar')
   await step(page, 'Colher assinatura')
   await step(page, 'Confirmar entrega')
-  await page.getByText('Falta uma foto ou a assinatura. Falta o PIN do destinatário.').waitFor()
+  await page.getByText('Falta o PIN do destinatário. Falta uma foto ou a assinatura.').waitFor()
   await check('hand-over')
   await signAndPin(page)
   await confirmedStep(page, 'Confirmar entrega')

@@ -104,7 +104,13 @@ test('the page of exports offers the lists of the role, and says what was wrong'
   await logInAt(platform.url, page)
   await page.goto(`${platform.url}/conta/exportacoes`)
   const lists = await page.getByLabel('Lista').locator('option').allTextContents()
-  expect(lists).toEqual(['Pedidos', 'Remessas', 'Extrato da carteira', 'Registro de auditoria'])
+  expect(lists).toEqual([
+    'Pedidos',
+    'Remessas',
+    'Extrato da carteira',
+    'Registro de auditoria',
+    'Requisições da API',
+  ])
   await page.getByLabel('Lista').selectOption('Registro de auditoria')
   await page.getByRole('button', { name: 'Exportar' }).click()
   // The page is loaded again when the last export has ended.
