@@ -61,7 +61,7 @@ async function quoteForTown(): Promise<string> {
 test('the address book offers streets of the city while one types, and fills in the district of the chosen one', async () => {
   const { page, complaints } = await visit(browser)
   await logInAt(platform.url, page)
-  await page.goto(`${platform.url}/conta/enderecos?lang=pt-BR`)
+  await page.goto(`${platform.url}/conta/enderecos/novo?lang=pt-BR`)
   const field = page.getByLabel('Rua ou avenida')
   const offered = () => offeredAt(page, 'address.street')
   const asked: string[] = []
