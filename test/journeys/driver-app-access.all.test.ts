@@ -85,7 +85,8 @@ async function walk(page: Page, check: (screen: string) => Promise<void>): Promi
 
 async function signAndPin(page: Page): Promise<void> {
   const canvas = page.locator('canvas')
-  await canvas.scrollIntoViewIfNeeded()
+  // As a finger does it: out from under the bar of buttons.
+  await canvas.evaluate((pad) => pad.scrollIntoView({ block: 'center' }))
   const box = (await canvas.boundingBox())!
   await page.mouse.move(box.x + 30, box.y + 60)
   await page.mouse.down()
