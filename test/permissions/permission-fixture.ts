@@ -441,7 +441,8 @@ export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: 
 export const aServiceArea = 'name: "the matrix", isActive: false, cepPrefixes: ["9"]'
 
 /** A plate belongs to one vehicle of a fleet. */
-const aPlate = () => `ABC${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+let plates = 0
+const aPlate = () => `ABC${String(plates++).padStart(4, '0')}`
 
 export const aVehicle = () =>
   `plate: "${aPlate()}", serviceType: "TRUCK", axles: 6, body: "sider", tareKg: 16000, capacityKg: 32000`
