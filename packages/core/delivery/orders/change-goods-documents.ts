@@ -1,15 +1,13 @@
-import { requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { later } from '../../shared/clock.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../changes/change.ts'
-import { decideAndCommit } from '../committing/decide-and-commit.ts'
 import { type Goods, type GoodsInput, readGoods, waitsForDocument } from '../goods/goods-documents.ts'
 import type { Delivery } from '../model/delivery.ts'
 import { isFinal } from '../model/states.ts'
-import { keyFact, type TimelineFacts } from '../model/timeline.ts'
+import type { TimelineFacts } from '../model/timeline.ts'
 import type { DeliveryPorts } from '../ports.ts'
-import { findScopedOrder } from '../reading/find-delivery.ts'
+import { changeOwnOrder } from './change-own-order.ts'
 
 export type ChangeGoodsDocuments = GoodsInput & { request: Request; orderId: string }
 
@@ -22,19 +20,10 @@ export function changeGoodsDocuments(
   ports: DeliveryPorts,
   { request, orderId, ...input }: ChangeGoodsDocuments,
 ): Promise<Delivery> {
-  const shipper = requireActor(request.actor)
-  return decideAndCommit(
+  return changeOwnOrder(
     ports,
-    { request, by: { kind: 'shipper', userId: shipper.userId } },
-    {
-      read: () => findScopedOrder(ports, shipper, 'order.create', orderId),
-      decide: (before, context) =>
-        recordGoods(ports, before, {
-          ...context,
-          goods: readGoods(input, context.at),
-          facts: keyFact(shipper),
-        }),
-    },
+    { request, orderId },
+    { decide: (before, by) => recordGoods(ports, before, { ...by, goods: readGoods(input, by.at) }) },
   )
 }
 

@@ -1,12 +1,10 @@
-import { requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { type Metadata, readMetadata } from '../../shared/metadata.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../changes/change.ts'
-import { decideAndCommit } from '../committing/decide-and-commit.ts'
 import type { Delivery } from '../model/delivery.ts'
-import { keyFact, type TimelineFacts } from '../model/timeline.ts'
+import type { TimelineFacts } from '../model/timeline.ts'
 import type { DeliveryPorts } from '../ports.ts'
-import { findScopedOrder } from '../reading/find-delivery.ts'
+import { changeOwnOrder } from './change-own-order.ts'
 
 export type ChangeMetadata = { request: Request; orderId: string; metadata: unknown }
 
@@ -18,18 +16,12 @@ export function changeMetadata(
   ports: DeliveryPorts,
   { request, orderId, metadata }: ChangeMetadata,
 ): Promise<Delivery> {
-  const shipper = requireActor(request.actor)
-  return decideAndCommit(
+  return changeOwnOrder(
     ports,
-    { request, by: { kind: 'shipper', userId: shipper.userId } },
+    { request, orderId },
     {
-      read: () => findScopedOrder(ports, shipper, 'order.create', orderId),
-      decide: (before, context) =>
-        recordMetadata(ports, before, {
-          ...context,
-          metadata: readMetadata(metadata, before.metadata),
-          facts: keyFact(shipper),
-        }),
+      decide: (before, by) =>
+        recordMetadata(ports, before, { ...by, metadata: readMetadata(metadata, before.metadata) }),
     },
   )
 }

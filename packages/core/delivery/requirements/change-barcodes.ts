@@ -1,14 +1,12 @@
-import { requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../changes/change.ts'
-import { decideAndCommit } from '../committing/decide-and-commit.ts'
 import type { Delivery } from '../model/delivery.ts'
 import { isFinal } from '../model/states.ts'
-import { keyFact, type TimelineFacts } from '../model/timeline.ts'
+import type { TimelineFacts } from '../model/timeline.ts'
+import { changeOwnOrder } from '../orders/change-own-order.ts'
 import type { DeliveryPorts } from '../ports.ts'
 import { type Approach, currentApproach } from '../positions/approach.ts'
-import { findScopedOrder } from '../reading/find-delivery.ts'
 import { type RequirementPlace, type Requirements, readBarcodes, requirementPlaces } from './requirements.ts'
 import { endOf } from './stop-needs.ts'
 
@@ -24,18 +22,15 @@ export function changeBarcodes(
   ports: DeliveryPorts,
   { request, orderId, ...input }: ChangeBarcodes,
 ): Promise<Delivery> {
-  const shipper = requireActor(request.actor)
-  return decideAndCommit(
+  return changeOwnOrder(
     ports,
-    { request, by: { kind: 'shipper', userId: shipper.userId } },
+    { request, orderId },
     {
-      read: () => findScopedOrder(ports, shipper, 'order.create', orderId),
       prepare: async (before) => {
         const { positions } = await ports.deliveries.details({ positions: [before.orderId] })
         return currentApproach(before, positions.get(before.orderId)?.approach ?? null)
       },
-      decide: (before, context, approach) =>
-        recordBarcodes(ports, before, { ...context, input, approach, facts: keyFact(shipper) }),
+      decide: (before, by, approach) => recordBarcodes(ports, before, { ...by, input, approach }),
     },
   )
 }
