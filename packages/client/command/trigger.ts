@@ -53,11 +53,10 @@ export async function trigger(rest: Rest, type: string): Promise<void> {
   }
   const path = { params: { path: { order_id: order.order_id } } }
   for (let isOver = false; !isOver && !(await came()); ) {
-    const { data, response } = await rest.POST('/v1/rehearsal/orders/{order_id}/step', path)
+    const result = await rest.POST('/v1/rehearsal/orders/{order_id}/step', path)
     // An order that ended has no further step.
-    isOver = response.status === 409
-    if (data) console.log(data.order.status)
-    else if (!isOver) await dataOf(Promise.resolve({ response, error: null }))
+    isOver = result.response.status === 409
+    if (!isOver) console.log((await dataOf(Promise.resolve(result))).order.status)
   }
   for (let tries = 0; !(await came()); tries += 1) {
     if (tries === waits.most) throw new TypeError(`The order ended, and ${type} did not come.`)
