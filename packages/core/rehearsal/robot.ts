@@ -4,7 +4,7 @@ import type { Delivery } from '../delivery/model/delivery.ts'
 import type { DriverStep } from '../delivery/model/states.ts'
 import { type ReportPositionPorts, reportPosition } from '../delivery/positions/report-position.ts'
 import type { EvidenceInput } from '../delivery/requirements/evidence.ts'
-import { endOf, needsAt } from '../delivery/requirements/stop-needs.ts'
+import { needsAt, placeOfStep } from '../delivery/requirements/stop-needs.ts'
 import { type AdvancePorts, advanceDelivery } from '../delivery/steps/advance-delivery.ts'
 import { arriveAtDestination } from '../delivery/steps/arrive-at-destination.ts'
 import { reportProblem } from '../delivery/steps/report-problem.ts'
@@ -99,7 +99,7 @@ function shownAt(
   delivery: Delivery,
   step: DriverStep,
 ): EvidenceInput & { photoBase64?: string; signatureBase64?: string } {
-  const place = step === 'picked' ? 'pickup' : step === 'delivered' ? endOf(delivery) : null
+  const place = placeOfStep(step, delivery)
   const needs = place && needsAt(delivery, place)
   if (!needs) return {}
   const { kinds, barcodes, photoOrSignature } = needs

@@ -1,4 +1,5 @@
 import type { Delivery } from '../model/delivery.ts'
+import type { DriverStep } from '../model/states.ts'
 import { needsPin } from '../proof/hand-over.ts'
 import {
   type RequirementPlace,
@@ -7,7 +8,7 @@ import {
   type StopRequirements,
 } from './requirements.ts'
 
-/** What a stop needs, with the short forms `pod` and `recipient_pin`. */
+/** The needs of a stop, with the short forms `pod` and `recipient_pin`. */
 export type StopNeeds = StopRequirements & { photoOrSignature: boolean }
 
 type Asked = Pick<
@@ -15,7 +16,7 @@ type Asked = Pick<
   'requirements' | 'pod' | 'recipientPinHash' | 'openDelivery' | 'rehearsal' | 'returnOf'
 >
 
-/** What a stop of the delivery needs; null for nothing. The hand-over of a return order is the `return`. */
+/** The needs of a stop of the delivery; null for none. The hand-over of a return order is the `return`. */
 export function needsAt(delivery: Asked, place: RequirementPlace): StopNeeds | null {
   const { kinds = [], barcodes = [] } = delivery.requirements?.[place] ?? {}
   const isEnd = place === endOf(delivery)
@@ -30,7 +31,13 @@ export function endOf({ returnOf }: Pick<Delivery, 'returnOf'>): 'handover' | 'r
   return returnOf === null ? 'handover' : 'return'
 }
 
-/** What each stop needs; null if none needs anything. */
+/** The place at which a step has to show something; null for a step that shows nothing. */
+export function placeOfStep(step: DriverStep, delivery: Pick<Delivery, 'returnOf'>): RequirementPlace | null {
+  if (step === 'picked') return 'pickup'
+  return step === 'delivered' ? endOf(delivery) : null
+}
+
+/** The needs of each stop; null if none needs anything. */
 export function requirementsOf(delivery: Asked): Record<RequirementPlace, StopNeeds | null> | null {
   const needs = {
     pickup: needsAt(delivery, 'pickup'),
@@ -45,7 +52,7 @@ export function requirementsOfReturn({ requirements }: Pick<Delivery, 'requireme
   return requirements?.return ? { return: requirements.return } : null
 }
 
-/** What each stop needs, as webhooks carry it. */
+/** The needs of each stop, as webhooks carry them. */
 export function requirementsView(delivery: Asked) {
   const needs = requirementsOf(delivery)
   return (

@@ -27,7 +27,7 @@ import {
   type Shown,
 } from '../requirements/evidence.ts'
 import type { RequirementPlace } from '../requirements/requirements.ts'
-import { endOf, needsAt } from '../requirements/stop-needs.ts'
+import { endOf, needsAt, placeOfStep } from '../requirements/stop-needs.ts'
 import { findOwnRouteWork } from '../routes/find-route-work.ts'
 import { endReturn } from './end-return.ts'
 
@@ -155,7 +155,7 @@ export function takeStep(
   if (isReachedBy(before.status, step)) return null
   if (step === 'accept') assertOfferedAlone(before)
   const isHandOver = step === 'delivered'
-  const place = placeOf(step, before)
+  const place = placeOfStep(step, before)
   const needs = place && targetOf(before.status, step) ? needsAt(before, place) : null
   // A wrong PIN was refused before: its attempts are counted.
   const shown = { ...evidence, ...picturesOf(photos), pin: 'matched' } as const
@@ -187,12 +187,6 @@ function assertOfferedAlone({ status, routeId }: Delivery): void {
     throw refuse('invalid_state', { status, allowed: ['decline'], reason: 'offered_in_route', routeId })
 }
 
-/** The place at which the step may have to show something. */
-function placeOf(step: DriverStep, delivery: Delivery): RequirementPlace | null {
-  if (step === 'picked') return 'pickup'
-  return step === 'delivered' ? endOf(delivery) : null
-}
-
 /** The codes that the label of the parcel may have: a parcel comes back with the label of its way out. */
 function labelsOf({ code }: Delivery, original: Delivery | null): string[] {
   return [code, ...(original ? [original.code] : [])]
@@ -218,7 +212,7 @@ async function collectEvidence(
   collected: Collected,
 ): Promise<StepEvidence> {
   const { request, step, photoBase64, signatureBase64, note, at, evidence } = collected
-  const stepPlace = placeOf(step, delivery)
+  const stepPlace = placeOfStep(step, delivery)
   const needs = stepPlace && needsAt(delivery, stepPlace)
   if (stepPlace) await verifyShown(ports, delivery, stepPlace, collected)
   const photos = await storePhotos(ports, { request, takenAt: at, note: note ?? '' }, [
