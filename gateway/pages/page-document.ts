@@ -21,7 +21,7 @@ type Page = {
   tools?: Hole
   /** In the header, in the place of the links to the other languages. */
   userMenu?: Hole
-  /** By default that of the device. */
+  /** The default is the theme of the device. */
   theme?: Theme
   /** Its main part has the id "content". */
   body: Hole

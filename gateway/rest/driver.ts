@@ -6,7 +6,7 @@ import { type AnyRoute, route } from './route.ts'
 import { deliveryFields, driverRouteFields, missedWindowFields } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
 
-/** What a driver shows with a step; the GraphQL schema says the rest. */
+/** The evidence of a step; the GraphQL schema says the rest. */
 const stepFields = { photo_b64: optionalImage, signature_b64: optionalImage, scanned_codes: barcodes }
 
 const position = {

@@ -12,7 +12,7 @@ const stop = z
   )
   .nullish()
 
-/** What must be shown at each stop. The core refuses what is impossible: docs/reference/rules.md#requirements. */
+/** The requirements of each stop. The core refuses impossible ones: docs/reference/rules.md#requirements. */
 export const requirements = z
   .strictObject({ pickup: stop, handover: stop, return: stop }, expectingObject)
   .nullish()

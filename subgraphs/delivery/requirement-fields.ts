@@ -96,7 +96,7 @@ export const RequirementsRef = builder.objectRef<Needs>('Requirements').implemen
   }),
 })
 
-/** What must be shown, for shippers and drivers. */
+/** The requirements, for shippers and drivers. */
 export const requirementFields = {
   requirements: of(RequirementsRef).orNull(
     'What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`.',
@@ -104,7 +104,7 @@ export const requirementFields = {
   ),
 }
 
-/** What a driver shows with a step, beside pictures and PIN. */
+/** The evidence of a step beside pictures and PIN. */
 export const evidenceInputs = {
   signerName: string.orNull('Name of who signs, at most 120 characters.'),
   scannedCodes: of(['String']).orNull(`Codes that were scanned, ${someCodes}.`),
@@ -167,7 +167,7 @@ export const StopCheckRef = builder.objectRef<StopCheck>('StopCheck').implement(
   }),
 })
 
-/** What anyone with the head of a proof sees: no name, document or code. */
+/** The checks that anyone with the head of a proof sees: no name, document or code. */
 export const PublicStopCheckRef = builder
   .objectRef<Pick<StopCheck, 'place' | 'at' | 'kinds'>>('PublicStopCheck')
   .implement({ description: 'What was checked at a stop.', fields: described(checked) })

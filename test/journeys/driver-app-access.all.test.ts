@@ -85,7 +85,7 @@ async function walk(page: Page, check: (screen: string) => Promise<void>): Promi
 
 async function signAndPin(page: Page): Promise<void> {
   const canvas = page.locator('canvas')
-  // As a finger does it: out from under the bar of buttons.
+  // A finger moves the pad out from under the bar of buttons, too.
   await canvas.evaluate((pad) => pad.scrollIntoView({ block: 'center' }))
   const box = (await canvas.boundingBox())!
   await page.mouse.move(box.x + 30, box.y + 60)

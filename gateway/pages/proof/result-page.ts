@@ -70,7 +70,7 @@ ${delivery.erased_entries === 0 ? '' : html`<p id="erased">${messages.erased(del
 </section>`
 }
 
-/** What was checked where and when; names, documents and codes are in the PDF alone. */
+/** The kinds, places and times of checks; names, documents and codes are in the PDF alone. */
 function checksSection({ checks, origem, destino }: ProofDelivery) {
   if (checks.length === 0) return ''
   const rows = checks.map(({ place, at, kinds }) => {

@@ -53,7 +53,7 @@ export const permissions = {
   'provider.manage': ['owner'],
   'apiKey.manage': ['owner', 'admin'],
   'webhook.manage': ['owner', 'admin'],
-  /** What the tenant's API keys sent, and what they were answered. */
+  /** The requests and responses of the tenant's API keys. */
   'requestLog.read': ['owner', 'admin'],
   'event.read': ['owner', 'admin'],
   /** Which messages the recipients of the tenant's orders get, and by which channels. */

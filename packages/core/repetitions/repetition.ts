@@ -142,7 +142,7 @@ const contentNames = [
   'requirements',
 ] as const
 
-/** What its orders need at each stop; null for nothing. They have no PIN, as nobody chooses one each day. */
+/** The needs of its orders at each stop; null for none. They have no PIN, as nobody chooses one each day. */
 export function repeatedRequirements({ pod, requirements }: Pick<RepeatedOrder, 'pod' | 'requirements'>) {
   return requirementsOf({
     pod,

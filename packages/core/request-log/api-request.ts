@@ -59,5 +59,5 @@ export type RequestFilter = {
   search: string | null
 }
 
-/** How often a code was answered, and when last. */
+/** The count of a code in responses, and its last time. */
 export type ErrorCount = { code: string; count: number; lastAt: Date }

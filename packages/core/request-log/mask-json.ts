@@ -1,7 +1,7 @@
 import { isUuid } from '../shared/ids.ts'
 import { maxBodyCharacters } from './api-request.ts'
 
-/** What stands for a value that is not shown. Its length says nothing. */
+/** The text in place of a value that is not shown. Its length says nothing. */
 export const hidden = '•••'
 
 const maxDepth = 20

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What must be shown at the stops of an order, the facts of evidence that may be erased, and the event of changed codes. Null stands for
+ * The requirements of an order, the facts of evidence that may be erased, and the event of changed codes. Null stands for
  * nothing, because processes of an older version insert whole rows without the column. Repeatable, because it checks large tables
  * without a lock that stops writers, outside a transaction.
  */

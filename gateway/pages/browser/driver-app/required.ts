@@ -10,7 +10,7 @@ const items: readonly Item[] = ['pin', 'photoOrSignature', 'photo', 'signature',
 type Asked = Pick<Delivery, 'code' | 'pod' | 'needsPin' | 'originalCode'> &
   Partial<Pick<Delivery, 'requirements'>>
 
-/** What a step has to show; null for nothing. A delivery that an earlier version of the app stored has only the short forms. */
+/** The needs of a step; null for none. A delivery that an earlier version of the app stored has only the short forms. */
 export function needsOf(delivery: Asked, step: 'picked' | 'delivered'): Needs | null {
   const { requirements, pod, needsPin, originalCode } = delivery
   if (requirements === undefined) {

@@ -78,7 +78,7 @@ const codesIn = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What each stop needs and what was checked there, and the form that changes the codes to scan. */
+/** The needs and the checks of each stop, and the form that changes the codes to scan. */
 export function requirementsSection(order: OrderDetail, mayChange: boolean, rejected: FormState | null) {
   const { requirements, checks, status } = order
   if (!requirements && checks.length === 0) return ''
@@ -110,7 +110,7 @@ function neededText(stop: Stop | null): Hole {
   return html`${messages.requirementsNeeded} ${inList(names, ', ')}${codes}`
 }
 
-/** What was shown, by whom, with which document and codes, when, and how far from the stop the driver was. */
+/** A check in words: its kinds, person, document, codes, driver, distance and time. */
 function checkedText(order: OrderDetail, check: Check): Hole {
   const { place, at, kinds, signer_name, barcodes, document_kind, document_last4, distance_m } = check
   const { pickup, destination } = stopZones(order)

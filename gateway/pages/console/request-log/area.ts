@@ -9,7 +9,7 @@ async function saveRules({ submit }: SignedInContext): Promise<PageResponse> {
   return { to: withNotice(requestsPath, 'corpos_salvo') }
 }
 
-/** What the tenant's API keys sent and were answered. */
+/** The requests and responses of the tenant's API keys. */
 export const requestsArea: ConsoleArea = {
   section: 'requests',
   get: { '/requisicoes': requestsPage, '/requisicoes/:record_id': requestPage },

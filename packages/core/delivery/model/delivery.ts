@@ -116,7 +116,7 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   failedAttempts: number | null
   /** The documents of the goods, or why there are none; null if the shipper said neither. */
   goods: Goods | null
-  /** What must be shown at each stop beside `pod` and the recipient's PIN; null for nothing. */
+  /** The requirements of each stop beside `pod` and the recipient's PIN; null for none. */
   requirements: Requirements | null
   /** The shipper's own fields; null for none. */
   metadata: Metadata | null

@@ -57,7 +57,7 @@ export type Proof = Pick<Delivery, (typeof proofFields)[number]> & {
   endedAt: Date
   /** The evidence of the hand-over; null for a returned parcel. */
   handOver: { pin: 'matched' | 'not_asked'; distanceMeters: number | null } | null
-  /** What was checked at pickup, hand-over and return. */
+  /** The checks at pickup, hand-over and return. */
   checks: readonly StopCheck[]
   /** Photos of the hand-over come first. */
   photos: readonly ProofPhoto[]

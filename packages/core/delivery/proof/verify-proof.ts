@@ -54,7 +54,7 @@ export type ProvenDelivery = {
   /** When it was handed to its recipient, or back to its sender. */
   endedAt: Date | null
   evidence: readonly Evidence[]
-  /** What was checked at each stop, without names, documents and codes. */
+  /** The checks at each stop, without names, documents and codes. */
   checks: readonly Pick<StopCheck, 'place' | 'at' | 'kinds'>[]
 }
 

@@ -7,7 +7,7 @@ import { type PersonDocument, personDocuments } from './person-documents.ts'
 import { isSameCode, type RequirementKind, type RequirementPlace, readBarcodes } from './requirements.ts'
 import type { StopNeeds } from './stop-needs.ts'
 
-/** What a driver shows beside pictures and PIN. */
+/** The evidence of a driver beside pictures and PIN. */
 export type EvidenceInput = {
   signerName?: string | null | undefined
   scannedCodes?: string[] | null | undefined
@@ -61,7 +61,7 @@ export type Shown = Evidence & {
 }
 
 /**
- * What the evidence lacks, and the codes that were not scanned. `labels` are the codes of the parcel's label, which is that of the way out
+ * The proof that the evidence lacks, and the codes that were not scanned. `labels` are the codes of the parcel's label, which is that of the way out
  * where a driver brings a parcel back.
  */
 export function missingRequirements(
@@ -141,7 +141,7 @@ export function evidenceFacts(
   }
 }
 
-/** What was checked at a stop, when, and how far from it the driver was; null for what was not checked or is erased. */
+/** A check at a stop, with its time and the driver's distance; null for a fact that was not checked or is erased. */
 export type StopCheck = {
   place: RequirementPlace
   at: Date

@@ -3,7 +3,7 @@ import { plain } from '../../shared/plain-text.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { oneLine, readText } from '../../shared/texts.ts'
 
-/** Where a driver shows something: to whom the parcel comes from, to its recipient, and to the sender who gets it back. */
+/** The places at which a driver shows something: the pickup, the hand-over, and the return to the sender. */
 export const requirementPlaces = ['pickup', 'handover', 'return'] as const
 export type RequirementPlace = (typeof requirementPlaces)[number]
 
@@ -14,7 +14,7 @@ export type RequirementKind = (typeof requirementKinds)[number]
 /** `barcodes`: the codes to scan with the kind `barcode`; without any the one of the label. */
 export type StopRequirements = { kinds: readonly RequirementKind[]; barcodes: readonly string[] }
 
-/** What must be shown by place, as the shipper said it: docs/reference/rules.md#requirements. */
+/** The shipper's requirements by place: docs/reference/rules.md#requirements. */
 export type Requirements = Partial<Record<RequirementPlace, StopRequirements>>
 
 type Flags = Partial<Record<RequirementKind, boolean | null | undefined>>

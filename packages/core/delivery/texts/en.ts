@@ -55,7 +55,7 @@ export const texts: Texts = {
     exempt: 'exempt from a fiscal document',
   },
 
-  /** What has to be shown at a stop, as people read it. */
+  /** The names of requirements, for people. */
   requirementNames: {
     photo: 'photo',
     signature: 'signature with name',

@@ -58,7 +58,7 @@ export const texts = {
     exempt: 'isento de documento fiscal',
   } satisfies Record<NoDocumentReason, string>,
 
-  /** What has to be shown at a stop, as people read it. */
+  /** The names of requirements, for people. */
   requirementNames: {
     photo: 'foto',
     signature: 'assinatura com nome',

@@ -118,7 +118,7 @@ function OfferFacts({ offer }: { offer: Delivery }) {
   </dl>`
 }
 
-/** What the driver would have to show. */
+/** The proof that the driver would have to give. */
 function Needed({ offer, step }: { offer: Delivery; step: 'picked' | 'delivered' }) {
   const t = texts()
   const items = checklistOf(offer, needsOf(offer, step))

@@ -7,7 +7,7 @@ import { ScannerView } from './scanner-view.ts'
 
 type Props = { delivery: StoredDelivery; needs: Needs | null; draft?: Draft }
 
-/** What the order asks the driver to show at the stop, and what of it is done. */
+/** The proof that the order asks for at the stop, and which of it is done. */
 export function RequiredList({ delivery, needs, draft }: Props) {
   const t = texts().required
   const items = checklistOf(delivery, needs, draft)
