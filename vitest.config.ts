@@ -14,8 +14,6 @@ export default defineConfig(({ mode }) => {
   announceSuite(suite.name)
   const seed = process.env.TEST_SEED
   return {
-    // The libraries around us load graphql as CommonJS; a second copy of it would refuse their schemas.
-    resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       include: suite.include,
       exclude: ['**/node_modules/**', ...suite.exclude],
@@ -24,6 +22,8 @@ export default defineConfig(({ mode }) => {
       setupFiles: ['test/support/failure-logs.ts', 'test/support/same-cases.ts'],
       // Files of a worker share its modules: loading them anew for each file takes half a second of the processor.
       isolate: false,
+      // Node loads the modules itself, as `npm start` does: nothing is transformed, and no test depends on Vite's resolution.
+      experimental: { viteModuleRunner: false, nodeLoader: false },
       execArgv: ['--expose-gc'],
       // A file waits half of its time for processes, timers and sockets: on two cores five of them use it.
       maxWorkers: 5,

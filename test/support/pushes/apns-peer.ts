@@ -8,7 +8,7 @@ import {
 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { verify } from 'jsonwebtoken'
+import jwt from 'jsonwebtoken'
 import { generate } from 'selfsigned'
 
 export type ApnsPush = {
@@ -57,7 +57,7 @@ export async function startApnsPeer(): Promise<ApnsPeer> {
     if (!token) return { status: 403, reason: 'MissingProviderToken' }
     providerTokens.add(token)
     try {
-      const { header } = verify(token, publicKey, {
+      const { header } = jwt.verify(token, publicKey, {
         algorithms: ['ES256'],
         issuer: names.teamId,
         maxAge: '1h',

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { verify } from 'jsonwebtoken'
+import jwt from 'jsonwebtoken'
 import { testConfig } from '../test-config.ts'
 import { type HttpPeer, type PeerAnswer, type PeerRequest, startHttpPeer } from './http-peer.ts'
 
@@ -50,7 +50,7 @@ export async function startFcmPeer(): Promise<FcmPeer> {
     const form = new URLSearchParams(body)
     const isGrant = form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer'
     try {
-      const claims = verify(form.get('assertion') ?? '', publicKey, {
+      const claims = jwt.verify(form.get('assertion') ?? '', publicKey, {
         algorithms: ['RS256'],
         issuer: account.client_email,
         audience: 'https://oauth2.googleapis.com/token',

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { verify } from 'jsonwebtoken'
+import jwt from 'jsonwebtoken'
 import { type HttpPeer, type PeerAnswer, type PeerRequest, startHttpPeer } from './http-peer.ts'
 
 /** The push that the browser's service worker gets. */
@@ -112,7 +112,7 @@ function keyFault(authorization: string, origin: string, serverKey: string): str
   const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
   try {
     const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-    const claims = verify(token, publicKey, { algorithms: ['ES256'], audience: origin })
+    const claims = jwt.verify(token, publicKey, { algorithms: ['ES256'], audience: origin })
     if (typeof claims === 'string' || !claims.exp) return 'no expiry'
     if (claims.exp > Date.now() / 1000 + 24 * 3600) return 'valid for more than a day'
     return /^(mailto:.+@|https:)/.test(claims.sub ?? '') ? null : `sub ${claims.sub}`
