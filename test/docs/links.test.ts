@@ -32,8 +32,9 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   test('has one title, opens with a sentence and ends with where to go next', () => {
     expect(prose.match(/^# .+$/gm)).toHaveLength(1)
     const [, opening = ''] = /^# .+\n\n([^\n]+)/.exec(prose) ?? []
-    expect(opening).toMatch(/^[A-Z“]/)
-    if (path !== 'README.md') expect(prose.slice(-1500)).toMatch(/^(?:## Next|.*Next:)/m)
+    expect(opening).toMatch(/^[\p{Lu}“]/u)
+    if (path !== 'README.md')
+      expect(prose.slice(-1500)).toMatch(/^(?:## (?:Next|Em seguida)|.*(?:Next|Em seguida):)/m)
   })
 
   test('names paths of the repository that exist', () => {
@@ -47,7 +48,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
 
 test('every page of docs is of one kind', () => {
   const kinds =
-    /^(?:README|CONTRIBUTING)\.md$|^docs\/(?:README\.md|(?:tutorials|how-to|reference|explanation)\/)/
+    /^(?:README|CONTRIBUTING)\.md$|^docs\/(?:README\.md|(?:tutorials|how-to|reference|explanation|pt\/tutorials|pt\/how-to)\/)/
   expect(pages.filter(({ path }) => !kinds.test(path)).map(({ path }) => path)).toEqual([])
 })
 

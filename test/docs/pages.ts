@@ -20,6 +20,9 @@ export const repositoryFiles = execFileSync(
 
 export const readPage = (path: string): Page => ({ path, text: readFileSync(resolve(root, path), 'utf8') })
 
+/** The guides that are written in Portuguese too. */
+export const translationsFolder = 'docs/pt/'
+
 const kinds = ['README.md', 'CONTRIBUTING.md', 'docs/tutorials/', 'docs/how-to/', 'docs/']
 
 /** Every page, in the order in which a reader meets them. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { generousMs } from '../support/generous.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { blocksOf, type Page, pages, root } from './pages.ts'
+import { blocksOf, type Page, pages, root, translationsFolder } from './pages.ts'
 
 /** A block that no test can run says why in its first line. */
 const notRun = /^# not run by the test: (.+)\n/
@@ -124,7 +124,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const withBlocks = pages.filter((page) => blocksOf(page, 'sh').length > 0)
+// A translation has the blocks of its source, as translations.test.ts finds.
+const withBlocks = pages.filter(
+  (page) => blocksOf(page, 'sh').length > 0 && !page.path.startsWith(translationsFolder),
+)
 
 test('blocks that are not run are few, and each says why', () => {
   const found = withBlocks.map((page) => [

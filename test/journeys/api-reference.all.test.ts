@@ -31,6 +31,9 @@ const largest = [
   '/docs/guides/reference/rules',
   '/docs/guides/how-to/use-the-console',
   '/docs/search?q=webhook',
+  '/docs/pt',
+  '/docs/pt/guides',
+  '/docs/pt/guides/how-to/use-the-console',
 ]
 
 /** A page of every kind that a check reads within a second. */
@@ -45,6 +48,7 @@ const readable = [
   '/docs/guides/how-to/use-the-console',
   '/docs/guides/explanation/security',
   '/docs/search?q=delivery',
+  '/docs/pt/guides/how-to/import-orders',
 ]
 
 test('the documentation is found without JavaScript, from the first page to one operation, with nothing from other servers', async () => {

@@ -36,6 +36,38 @@ const onlyLetters = (markup: string) =>
     .replaceAll(/&(amp|lt|gt|quot);/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+test('guides, errors and the search are in Portuguese at addresses of their own', async () => {
+  const guide = await read('/docs/pt/guides/how-to/pay-drivers', { 'accept-language': 'en' })
+  expect([guide.status, guide.type]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(guide.text).toContain('<html lang="pt-BR">')
+  expect(guide.text).toContain('<h1 id="pague-os-motoristas">Pague os motoristas</h1>')
+  expect(guide.text).toContain('href="/docs/pt/guides/how-to/take-payments-by-pix"')
+  expect(guide.text).toContain('<link rel="alternate" hreflang="en" href="/docs/guides/how-to/pay-drivers">')
+  expect((await read(markdownOf('/docs/pt/guides/how-to/pay-drivers'))).text).toMatch(
+    /^# Pague os motoristas\n/,
+  )
+  expect((await read('/docs/pt/errors')).text).toContain('O saldo da carteira não cobre o preço.')
+  expect((await read('/docs/pt/guides')).text).toContain('href="/docs/guides/explanation/architecture"')
+
+  const found = (await read('/docs/pt/search?q=cotacoes')).text
+  expect(found).toContain('href="/docs/pt/guides/how-to/show-tracking-on-your-site"')
+  expect(found).not.toContain('href="/docs/guides/how-to/show-tracking-on-your-site"')
+  const english = (await read('/docs/search?q=quotes', { 'accept-language': 'en' })).text
+  expect(english).toContain('href="/docs/guides/how-to/show-tracking-on-your-site"')
+  expect(english).not.toContain('href="/docs/pt/guides/')
+})
+
+test.each([
+  ['/docs/pt?lang=en', '/docs?lang=en'],
+  ['/docs/pt/guides/how-to/pay-drivers?lang=es', '/docs/guides/how-to/pay-drivers?lang=es'],
+  ['/docs/guides/how-to/pay-drivers?lang=pt-BR', '/docs/pt/guides/how-to/pay-drivers?lang=pt-BR'],
+  ['/docs/pt/search?q=pix&lang=en', '/docs/search?q=pix&lang=en'],
+])('who chooses a language at %s goes on at %s', async (from, to) => {
+  const answer = await fetch(`${platform.url}${from}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+  expect(answer.headers.get('set-cookie')).toContain('rodovia-lang=')
+})
+
 test('llms.txt has a title, a summary, and the address of every page as Markdown', async () => {
   const { status, type, text } = await read('/llms.txt')
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])

@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { queryLanguage } from '../page-language.ts'
+import { overrideLanguage, queryLanguage } from '../page-language.ts'
 import { acceptsHtml } from '../public-pages.ts'
 import { rememberLanguage } from '../remember-language.ts'
+import { inEnglish, inPortuguese, isPortuguese, portuguese } from './addresses.ts'
 import type { DocsFile } from './docs-page.ts'
 import type { DocsSite } from './docs-site.ts'
 
@@ -33,7 +34,10 @@ const headers = {
   'x-xss-protection': '0',
 }
 
-/** Serves `/docs`: the references, rendered from the OpenAPI document and the GraphQL schema, and the guides of the folder `docs`. */
+/**
+ * Serves `/docs`: the references, rendered from the OpenAPI document and the GraphQL schema, and the guides of the folder `docs`. Below
+ * `/docs/pt` are the pages that are written in Portuguese, whatever the reader's language.
+ */
 export async function addDocs<Context>(
   app: FastifyInstance,
   { engine, config }: Pick<PageServices<Context>, 'engine' | 'config'>,
@@ -69,15 +73,21 @@ export async function addDocs<Context>(
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers(headers)
       rememberLanguage(request, reply, config.publicUrl, '/docs')
+      if (!isPortuguese(request.url)) return
+      const chosen = queryLanguage(request) ?? 'pt-BR'
+      if (chosen !== 'pt-BR')
+        return reply.header('cache-control', 'no-store').redirect(inEnglish(request.url), 302)
+      overrideLanguage(request, 'pt-BR')
     })
     scope.get('/docs/', (_, reply) => reply.redirect('/docs', 301))
-    scope.get<{ Querystring: { q?: unknown } }>('/docs/search', async (request, reply) => {
-      const { q } = request.query
-      const { search } = await site()
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(search(typeof q === 'string' ? q.trim().slice(0, 100) : '', request.language))
-    })
+    for (const address of ['/docs/search', '/docs/pt/search'])
+      scope.get<{ Querystring: { q?: unknown } }>(address, async (request, reply) => {
+        const { q } = request.query
+        const { search } = await site()
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(search(typeof q === 'string' ? q.trim().slice(0, 100) : '', request.language))
+      })
     scope.get('/llms.txt', async (request, reply) => {
       const { files } = await site()
       return sendKept(request as FastifyRequest, reply, 'llms.txt', files.get('llms.txt')!)
@@ -86,6 +96,9 @@ export async function addDocs<Context>(
       scope.get<{ Params: { '*'?: string } }>(address, async (request, reply) => {
         const asked = address === '/docs.md' ? '.md' : (request.params['*'] ?? '')
         const { files, missing } = await site()
+        const prefersPortuguese = queryLanguage(request as FastifyRequest) === 'pt-BR'
+        if (prefersPortuguese && files.has(asked ? portuguese + asked : 'pt'))
+          return reply.header('cache-control', 'no-store').redirect(inPortuguese(request.url), 302)
         const path = prefersMarkdown(request) && files.has(`${asked}.md`) ? `${asked}.md` : asked
         const file = files.get(path)
         if (file) return sendKept(request as FastifyRequest, reply, path, file)

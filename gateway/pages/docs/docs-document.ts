@@ -2,6 +2,7 @@ import { html } from '../html.ts'
 import { languageLinks, ownLanguage } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages as pageMessages } from '../page-messages.ts'
+import { inReadersLanguage } from './addresses.ts'
 import { feedAddress } from './changes-feed.ts'
 import { messages } from './docs-messages.ts'
 import type { DocsPage } from './docs-page.ts'
@@ -12,7 +13,7 @@ type Frame = { files: PageFiles; document: Document; address: string; query?: st
 
 /** A page of the documentation: brand, search, menu and content. Its script only copies examples. */
 export function docsDocument(
-  { title, body, isTranslated }: DocsPage,
+  { title, body, isTranslated, other }: DocsPage,
   { files, document, address, query = '', markdown }: Frame,
 ) {
   return html`<!doctype html>
@@ -26,16 +27,17 @@ export function docsDocument(
 <link rel="stylesheet" href="${files.styles}">
 <link rel="stylesheet" href="${files.docsStyles}">
 <link rel="alternate" type="application/atom+xml" title="${messages.changes}" href="${feedAddress}">
+${other ? html`<link rel="alternate" hreflang="${other.startsWith('/docs/pt') ? 'pt-BR' : 'en'}" href="${other}">` : ''}
 ${markdown ? html`<link rel="alternate" type="text/markdown" href="${markdown}">` : ''}
 <script src="${files.docs}" defer></script>
 </head>
 <body class="docs" data-copy="${messages.copy}" data-copied="${messages.copied}">
 <a class="skip" href="#content">${pageMessages.toContent}</a>
 <header class="top">
-<p class="brand"><img src="${files.icon}" alt="" width="28" height="28"><a href="/">Rodovia</a> <a href="/docs">${messages.short}</a></p>
+<p class="brand"><img src="${files.icon}" alt="" width="28" height="28"><a href="/">Rodovia</a> <a href="${inReadersLanguage('/docs')}">${messages.short}</a></p>
 ${languageLinks(query ? { q: query } : {})}
 <a class="to-menu" href="#menu">${messages.contents}</a>
-<form role="search" action="/docs/search"><label class="unseen" for="q">${messages.searchLabel}</label>
+<form role="search" action="${inReadersLanguage('/docs/search')}"><label class="unseen" for="q">${messages.searchLabel}</label>
 <input id="q" name="q" type="search" value="${query}" maxlength="100" placeholder="${messages.search}"><button>${messages.search}</button></form>
 </header>
 <div class="columns">

@@ -6,7 +6,9 @@ export type DocsPage = {
   title: Hole
   body: Hole
   /** Its texts are in the reader's language; those of other pages are English. */
-  isTranslated?: true
+  isTranslated?: boolean
+  /** The address of the same page in the other language, if that has one of its own. */
+  other?: string
 }
 
 /** A file of the documentation. Its body is made when it is called; a page has one in each language. */

@@ -6,20 +6,28 @@ import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { type GraphQLSchema, printSchema } from 'graphql'
 import { html } from '../html.ts'
 import type { PageFiles } from '../page-files.ts'
+import { addressOf, guidePath, inReadersLanguage } from './addresses.ts'
 import { changesFeed, feedAddress } from './changes-feed.ts'
 import { docsDocument } from './docs-document.ts'
 import { messages } from './docs-messages.ts'
 import type { DocsFile, DocsPage } from './docs-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { type GraphqlPage, graphqlPage, graphqlPages } from './graphql-pages.ts'
-import { guidePage, guidesPage, readGuides, readPictures } from './guides.ts'
+import {
+  guidePage,
+  guidesPage,
+  otherLanguageOf,
+  portugueseGuidesPage,
+  readGuides,
+  readPictures,
+} from './guides.ts'
 import { indexPage } from './index-page.ts'
 import { llmsTxt } from './llms-txt.ts'
-import { addressOf, markdownFiles, markdownLinks } from './markdown-files.ts'
+import { markdownFiles, markdownLinks } from './markdown-files.ts'
 import { channelAddress, channelPage, messageShapesPage, messagesPage } from './messages-pages.ts'
 import type { Document } from './openapi.ts'
 import { restGroupPage, shapesPage } from './rest-pages.ts'
-import { findEntries, searchEntries, searchPage } from './search-page.ts'
+import { findEntries, isReadIn, searchEntries, searchPage } from './search-page.ts'
 import { toolsPage } from './tools-page.ts'
 
 export type DocsSite = ReturnType<typeof createDocsSite>
@@ -35,7 +43,8 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
     docsDocument(page, { files, document, address, ...more })
 
   const pages: [string, () => DocsPage][] = [
-    ['', () => indexPage(document, baseUrl)],
+    ['', () => indexPage(document, baseUrl, '/docs/pt')],
+    ['pt', () => indexPage(document, baseUrl, '/docs')],
     ...document.tags.map(
       ({ name }) =>
         [`rest/${name}`, () => restGroupPage(name, document, baseUrl)] as [string, () => DocsPage],
@@ -50,14 +59,17 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
           () => DocsPage,
         ],
     ),
-    ['errors', () => errorsPage(document)],
+    ['errors', () => errorsPage(document, '/docs/pt/errors')],
+    ['pt/errors', () => errorsPage(document, '/docs/errors')],
     ['tools', () => toolsPage(schema)],
     ...(Object.keys(graphqlPages) as GraphqlPage[]).map(
       (name) => [`graphql/${name}`, () => graphqlPage(name, schema)] as [string, () => DocsPage],
     ),
     ['guides', () => guidesPage(guides)],
+    ['pt/guides', () => portugueseGuidesPage(guides)],
     ...[...guides].map(
-      ([path, guide]) => [`guides/${path}`, () => guidePage(guide)] as [string, () => DocsPage],
+      ([path, guide]) =>
+        [guidePath(path), () => guidePage(guide, otherLanguageOf(guide, guides))] as [string, () => DocsPage],
     ),
   ]
   const linkTo = markdownLinks(pages, baseUrl)
@@ -89,7 +101,7 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
   return {
     files: new Map(contents),
     search: (query: string, language: Language) =>
-      render(searchPage(query, entries), '/docs/search', { query }).in(language),
+      render(searchPage(query, entries.filter(isReadIn(language))), '/docs/search', { query }).in(language),
     find: (query: string) =>
       findEntries(query, entries).map(({ address, kind, title, text }) => ({
         title,
@@ -102,7 +114,7 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
         {
           title: messages.missing,
           isTranslated: true,
-          body: html`<h1>${messages.missing}</h1><p>${messages.missingHint} <a href="/docs">${messages.firstPage}</a>.</p>`,
+          body: html`<h1>${messages.missing}</h1><p>${messages.missingHint} <a href="${inReadersLanguage('/docs')}">${messages.firstPage}</a>.</p>`,
         },
         '',
       ).in(language),

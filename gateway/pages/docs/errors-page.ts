@@ -1,68 +1,33 @@
+import type { Localized } from '@rodovia/core/shared/language.ts'
 import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import { refusalStatuses } from '@rodovia/gateway/errors/statuses.ts'
 import { html } from '../html.ts'
+import { messages } from './docs-messages.ts'
 import type { DocsPage } from './docs-page.ts'
 import { inlineMarkdown } from './markdown.ts'
 import { type Document, type Endpoint, endpointsOf } from './openapi.ts'
+import { errorMeanings as en } from './texts/error-meanings-en.ts'
+import { errorMeanings as es } from './texts/error-meanings-es.ts'
+import { errorMeanings as ptBr } from './texts/error-meanings-pt-br.ts'
 
-/** The meaning of each code, and what to do about it. */
-export const errorMeanings = {
-  unauthorized: 'The token or API key is missing. Send `Authorization: Bearer …` or `X-Service-Key: …`.',
-  invalid_or_expired_token:
-    'The token or key is wrong, revoked or expired. Refresh the token, or log in again.',
-  invalid_credentials: 'E-mail and password do not match.',
-  mfa_required:
-    'The password is right; the second step of the login is missing. `details` has the challenge.',
-  mfa_failed: 'The second factor was not accepted. `details` says how many tries are left.',
-  insufficient_funds: 'The wallet does not cover the price. Credit it, then repeat the request.',
-  spending_cap_reached:
-    'The API key may not spend that much on this day. The owner of the account can raise its cap.',
-  forbidden:
-    'The caller is known, and the role or the scopes of the key do not permit this. Do not repeat it.',
-  step_up_required:
-    'The person has to confirm who they are: `POST /api/app/v1/auth/confirm`, then repeat with `X-Step-Up-Token`.',
-  address_not_allowed: 'The API key may not be used from this address.',
-  rehearsal_only: 'Only test keys may do this.',
-  not_approved:
-    'The shop’s account waits for an operator. Test keys work meanwhile; a mail tells when it is approved.',
-  sign_in_refused:
-    'The sign-in by the company’s identity provider did not succeed. `details.reason` says why.',
-  not_found: 'There is no such thing, or the caller may not see it. Also the answer for unknown paths.',
-  invalid_state: 'The status does not allow this step. `details` has the current status and what is allowed.',
-  quote_used: 'Another order was made of this quote. Ask for a new one.',
-  reference_used: 'Another order has this reference already. `details` names it.',
-  confirmation_used: 'The confirmation token was used. `details` names the order: do not make another.',
-  idempotency_in_progress:
-    'The request with this `Idempotency-Key` still runs. Repeat it after `Retry-After`.',
-  last_owner: 'The tenant would have no owner left.',
-  quote_expired: 'The quote is older than 15 minutes. Ask for a new one.',
-  link_expired: 'The link was used or has expired. Ask for a new one.',
-  challenge_expired: 'The challenge of the login has expired, was used or tried too often. Begin again.',
-  confirmation_expired: 'The confirmation token is older than five minutes. Nothing was done.',
-  payload_too_large: 'A file or the body is too large. `details` has the limit.',
-  validation_failed:
-    'An argument is wrong. `details` lists each as `{field, issue}`. Correct it before repeating.',
-  proof_required:
-    'The step needs more proof: a photo, a signature, the PIN, codes, a document or an age. `details` lists what is missing.',
-  address_outside_quote: 'The postal code of an address is not that of the quote.',
-  outside_service_area: 'Pickup or destination lies outside of the area that is served.',
-  idempotency_mismatch: 'The `Idempotency-Key` was used for another request. Use a new one.',
-  rate_limited: 'The budget is used up. Wait for `Retry-After` seconds.',
-  unavailable:
-    'The request could not be carried out now. Repeat it after `Retry-After`, with its `Idempotency-Key`.',
-} as const satisfies Record<RefusalCode, string>
+/** The meaning of each code in each language, as Markdown. */
+export const errorMeanings = { en, 'pt-BR': ptBr, es } as const satisfies Localized<
+  Record<RefusalCode, string>
+>
 
 /** A code that most operations may answer is not listed with all of them. */
 const mostOperations = 12
 
-/** Every error code with its status, its meaning and the operations of the REST API that name it. */
-export function errorsPage(document: Document): DocsPage {
+/** Every error code with its status, its meaning and the operations of the REST API that name it. `other` is the address of the page in the other language. */
+export function errorsPage(document: Document, other: string): DocsPage {
   const endpoints = endpointsOf(document.paths)
-  const codes = Object.keys(errorMeanings) as RefusalCode[]
+  const codes = Object.keys(en) as RefusalCode[]
   return {
-    title: 'Errors',
-    body: html`<h1>Errors</h1>
-<p>REST answers <code>{"ok": false, "error": CODE, "message": …, "details": …}</code> with the status; GraphQL has the code in <code>errors[].extensions.code</code> and the details beside it; tools for agents answer the same object with <code>isError</code>. <code>message</code> is for people, in the language of <code>Accept-Language</code>. Two codes are not refusals: <code>method_not_allowed</code> (405) and <code>internal_error</code> (500: quote the <code>X-Request-Id</code>).</p>
+    title: messages.errors,
+    isTranslated: true,
+    other,
+    body: html`<h1>${messages.errors}</h1>
+<p>${(language) => inlineMarkdown(messages.errorsIntro[language])}</p>
 <pre><code>${JSON.stringify({ ok: false, error: 'validation_failed', message: 'Invalid input: cep_origem: is required', details: [{ field: 'cep_origem', issue: 'is required' }] }, null, 2)}</code></pre>
 ${codes.map((code) => errorSection(code, endpoints))}`,
   }
@@ -74,13 +39,13 @@ function errorSection(code: RefusalCode, endpoints: readonly Endpoint[]) {
   )
   return html`<section class="operation" aria-labelledby="${code}">
 <h2 id="${code}"><a href="#${code}"><code>${code}</code></a> <small>${refusalStatuses[code]}</small></h2>
-<p>${inlineMarkdown(errorMeanings[code])}</p>
-${naming.length > mostOperations ? html`<p class="type">${naming.length} operations.</p>` : ''}
+<p>${(language) => inlineMarkdown(errorMeanings[language][code])}</p>
+${naming.length > mostOperations ? html`<p class="type">${messages.operations(naming.length)}</p>` : ''}
 ${
   naming.length > 0 && naming.length <= mostOperations
     ? html`<ul class="contents">${naming.map(
         ({ method, path, tags: [tag], operationId, summary }) =>
-          html`<li><a href="/docs/rest/${tag!}#${operationId}"><code>${method} ${path}</code></a> <span>${summary}</span></li>`,
+          html`<li><a href="/docs/rest/${tag!}#${operationId}"><code>${method} ${path}</code></a> <span lang="en">${summary}</span></li>`,
       )}</ul>`
     : ''
 }

@@ -2,7 +2,7 @@ import { type Hole, html } from '../html.ts'
 import { messages } from './docs-messages.ts'
 import type { DocsPage } from './docs-page.ts'
 import { inlineMarkdown } from './markdown.ts'
-import { english, filesForTools, graphqlLinks, type Link, messageLinks, moreLinks } from './menu.ts'
+import { english, filesForTools, graphqlLinks, hrefOf, type Link, messageLinks, moreLinks } from './menu.ts'
 import { type Document, endpointsOf } from './openapi.ts'
 import { shapesAddress } from './schema-fields.ts'
 
@@ -21,18 +21,26 @@ export function contents(document: Document): readonly Section[] {
       address: '/docs/guides/tutorials/first-integration',
       title: messages.firstIntegration,
       hint: messages.firstIntegrationHint,
+      isTranslated: true,
     },
     {
       address: '/docs/guides/tutorials/first-delivery',
       title: messages.firstDelivery,
       hint: messages.firstDeliveryHint,
+      isTranslated: true,
     },
     {
       address: '/docs/guides/how-to/rehearse-an-integration',
       title: messages.rehearse,
       hint: messages.rehearseHint,
+      isTranslated: true,
     },
-    { address: '/docs/guides', title: messages.allGuides, hint: messages.allGuidesHint },
+    {
+      address: '/docs/guides',
+      title: messages.allGuides,
+      hint: messages.allGuidesHint,
+      isTranslated: true,
+    },
   ]
   const shapes = { address: shapesAddress, title: messages.shapes, hint: messages.shapesHint }
   return [
@@ -45,11 +53,12 @@ export function contents(document: Document): readonly Section[] {
   ]
 }
 
-/** The first page of the documentation. */
-export function indexPage(document: Document, baseUrl: string): DocsPage {
+/** The first page of the documentation. `other` is its address in the other language. */
+export function indexPage(document: Document, baseUrl: string, other: string): DocsPage {
   return {
     title: messages.contents,
     isTranslated: true,
+    other,
     body: html`<h1>${messages.title}</h1>
 <p>${messages.intro} ${messages.base} <code>${baseUrl}</code>. ${messages.inEnglish}</p>
 <h2>${messages.firstQuote}</h2>
@@ -60,7 +69,7 @@ ${contents(document).map(sectionOf)}`,
 
 function sectionOf({ title, links }: Section) {
   return html`<h2>${title}</h2><ul class="contents">${links.map(
-    ({ address, title: name, hint }) =>
-      html`<li><a href="${address}">${name}</a>${hint ? html` <span>${hint}</span>` : ''}</li>`,
+    (link) =>
+      html`<li><a href="${hrefOf(link)}">${link.title}</a>${link.hint ? html` <span>${link.hint}</span>` : ''}</li>`,
   )}</ul>`
 }

@@ -27,7 +27,7 @@ export function llmsTxt(
   const line = ({ address, title, hint }: Link) =>
     `- [${text(title)}](${linkTo(address)})${hint ? `: ${text(hint)}` : ''}`
   const kinds = guidesByKind(guides).map(({ kind, title, pages }) => ({
-    heading: optionalKinds.has(kind) ? 'Optional' : title,
+    heading: optionalKinds.has(kind) ? 'Optional' : text(title),
     lines: pages.map(
       ({ address, title: name, firstSentence }) => `- [${name}](${linkTo(address)}): ${firstSentence}`,
     ),

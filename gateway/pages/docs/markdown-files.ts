@@ -1,13 +1,12 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { html } from '../html.ts'
+import { addressOf } from './addresses.ts'
 import type { DocsFile, DocsPage } from './docs-page.ts'
 import type { Guide } from './guides.ts'
 import { relinkPage } from './markdown.ts'
 import { type LinkTo, toMarkdown } from './to-markdown.ts'
 
 type Pages = readonly [path: string, page: () => DocsPage][]
-
-export const addressOf = (path: string) => (path ? `/docs/${path}` : '/docs')
 
 /**
  * The address that Markdown has for an address of a page: that of its Markdown, with the host, because a model reads a text apart from

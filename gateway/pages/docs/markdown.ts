@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 import MarkdownIt from 'markdown-it'
 import { type Html, trustedHtml } from '../html.ts'
+import { addressOf, guidePath } from './addresses.ts'
 
-/** The address that shows the pages of `docs`. Their links start from it. */
-export const guidesAddress = '/docs/guides'
 export const picturesAddress = '/docs/pictures'
 
 /**
@@ -56,7 +55,7 @@ pages.core.ruler.push('links', ({ tokens, env }) => {
     let isText = false
     for (const token of children ?? []) {
       if (token.type === 'link_open') {
-        const address = addressOf(String(token.attrGet('href') ?? ''), (env as Env).path ?? '')
+        const address = targetOf(String(token.attrGet('href') ?? ''), (env as Env).path ?? '')
         isText = address === null
         if (address !== null) token.attrSet('href', address)
       }
@@ -95,7 +94,7 @@ function ownTag(tag: string, { path }: Env): string {
 }
 
 /** The target of a page's link on this server; null for files of the repository that are not shown. */
-function addressOf(href: string, path: string): string | null {
+function targetOf(href: string, path: string): string | null {
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const [file = '', anchor] = href.split('#')
   const target = posix.join(posix.dirname(path), file)
@@ -108,7 +107,7 @@ function addressOf(href: string, path: string): string | null {
   }
   if (Object.hasOwn(own, target)) return own[target as keyof typeof own]
   if (target.startsWith('..') || !target.endsWith('.md')) return null
-  return `${guidesAddress}/${target.replace(/\.md$/, '')}${anchor === undefined ? '' : `#${anchor}`}`
+  return `${addressOf(guidePath(target.replace(/\.md$/, '')))}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
 /** Code, which stays as it is, or a link with its text, or the address of a picture's tag. */
@@ -121,7 +120,7 @@ export function relinkPage(text: string, path: string, linkTo: (address: string)
     if (src !== undefined) return `${tag}${linkTo(pictureOf(src, path))}`
     if (href === undefined) return whole
     if (bang) return `![${label}](${linkTo(pictureOf(href, path))})`
-    const address = addressOf(href, path)
+    const address = targetOf(href, path)
     return address === null ? label : `[${label}](${linkTo(address)})`
   })
 }

@@ -1,12 +1,19 @@
 import { embedPageAddress } from '../embed/embed-page.ts'
 import { type Hole, html } from '../html.ts'
+import { inPortuguese, inReadersLanguage } from './addresses.ts'
 import { feedAddress } from './changes-feed.ts'
 import { messages } from './docs-messages.ts'
 import { graphqlPages } from './graphql-pages.ts'
 import type { Document } from './openapi.ts'
 import { shapesAddress } from './schema-fields.ts'
 
-export type Link = { address: string; title: Hole; hint?: Hole }
+export type Link = {
+  address: string
+  title: Hole
+  hint?: Hole
+  /** The page is written in Portuguese too. */
+  isTranslated?: true
+}
 
 /** Files that programs read, with what they are. */
 export const filesForTools: readonly Link[] = [
@@ -28,7 +35,7 @@ export const messageLinks: readonly Link[] = [
 ]
 
 export const moreLinks: readonly Link[] = [
-  { address: '/docs/errors', title: messages.errors, hint: messages.errorsHint },
+  { address: '/docs/errors', title: messages.errors, hint: messages.errorsHint, isTranslated: true },
   { address: '/docs/tools', title: messages.tools, hint: messages.toolsHint },
   { address: '/docs/guides/reference/api-changes', title: messages.changes, hint: messages.changesHint },
   { address: embedPageAddress, title: messages.embed, hint: messages.embedHint },
@@ -47,6 +54,12 @@ export function english(text: Hole): Hole {
   return html`<span lang="en">${text}</span>`
 }
 
+export const hrefOf = ({ address, isTranslated }: Link): Hole =>
+  isTranslated ? inReadersLanguage(address) : address
+
+const isAt = (link: Link, address: string) =>
+  link.address === address || (link.isTranslated && inPortuguese(link.address) === address)
+
 /** The menu beside each page. */
 export function menu({ tags }: Document, address: string): Hole {
   const rest = tags.map(({ name }) => ({ address: `/docs/rest/${name}`, title: english(name) }))
@@ -54,8 +67,12 @@ export function menu({ tags }: Document, address: string): Hole {
     [
       messages.guides,
       [
-        { address: '/docs/guides', title: messages.allGuides },
-        { address: '/docs/guides/tutorials/first-integration', title: messages.firstIntegration },
+        { address: '/docs/guides', title: messages.allGuides, isTranslated: true },
+        {
+          address: '/docs/guides/tutorials/first-integration',
+          title: messages.firstIntegration,
+          isTranslated: true,
+        },
         { address: '/docs/guides/reference/rules', title: messages.rules },
       ],
     ],
@@ -69,7 +86,7 @@ export function menu({ tags }: Document, address: string): Hole {
     ([title, links]) =>
       html`<p>${title}</p><ul>${links.map(
         (link) =>
-          html`<li><a href="${link.address}"${link.address === address ? html` aria-current="page"` : ''}>${link.title}</a></li>`,
+          html`<li><a href="${hrefOf(link)}"${isAt(link, address) ? html` aria-current="page"` : ''}>${link.title}</a></li>`,
       )}</ul>`,
   )
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { plain } from '@rodovia/core/shared/plain-text.ts'
 import { docsTool } from '@rodovia/gateway/mcp/search-docs.ts'
 import { tools } from '@rodovia/gateway/mcp/tools.ts'
 import type { GraphQLSchema } from 'graphql'
@@ -6,12 +8,16 @@ import { messages } from './docs-messages.ts'
 import type { DocsPage } from './docs-page.ts'
 import { errorMeanings } from './errors-page.ts'
 import { graphqlPages, rootFieldsOf, typesOn } from './graphql-pages.ts'
-import type { Guide } from './guides.ts'
+import { type Guide, otherLanguageOf } from './guides.ts'
 import { headingsOf, inlineMarkdown } from './markdown.ts'
 import { type Document, endpointsOf } from './openapi.ts'
 import { shapesAddress } from './schema-fields.ts'
 
-export type Entry = { address: string; kind: string; title: string; text: string }
+export type Entry = { address: string; kind: string; title: string; text: string; language?: Language }
+
+/** Readers of Portuguese find guides and errors in it, all others find the English ones; references are for both. */
+export const isReadIn = (reader: Language) => (entry: Entry) =>
+  entry.language === undefined || (entry.language === 'pt-BR') === (reader === 'pt-BR')
 
 /** A reader looks through no more results than these. */
 const mostResults = 60
@@ -40,12 +46,15 @@ export function searchEntries(
     title: path,
     text: summary,
   }))
-  const errors = Object.entries(errorMeanings).map(([code, text]) => ({
-    address: `/docs/errors#${code}`,
-    kind: 'Error',
-    title: code,
-    text,
-  }))
+  const errors = (['en', 'pt-BR'] as const).flatMap((language) =>
+    Object.entries(errorMeanings[language]).map(([code, text]) => ({
+      address: `${language === 'en' ? '/docs/errors' : '/docs/pt/errors'}#${code}`,
+      kind: language === 'en' ? 'Error' : 'Erro',
+      title: code,
+      text,
+      language,
+    })),
+  )
   const mcp = [...tools, docsTool].map(({ name, description }) => ({
     address: `/docs/tools#${name}`,
     kind: 'Tool for agents',
@@ -79,23 +88,30 @@ function graphqlEntries(schema: GraphQLSchema): Entry[] {
 }
 
 function guideEntries(guides: ReadonlyMap<string, Guide>): Entry[] {
-  return [...guides.values()].flatMap(({ address, title, summary, text }) => [
-    { address, kind: 'Guide', title, text: summary },
-    ...headingsOf(text)
-      .slice(1)
-      .map((heading) => ({
-        address: `${address}#${heading.id}`,
-        kind: 'Guide',
-        title: heading.text,
-        text: title,
-      })),
-  ])
+  return [...guides.values()].flatMap((guide) => {
+    const { address, title, summary, text } = guide
+    const kind = guide.language === 'en' ? 'Guide' : 'Guia'
+    // A guide without a translation is for readers of every language.
+    const language = otherLanguageOf(guide, guides) && guide.language
+    return [
+      { address, kind, title, text: summary, language },
+      ...headingsOf(text)
+        .slice(1)
+        .map((heading) => ({
+          address: `${address}#${heading.id}`,
+          kind,
+          title: heading.text,
+          text: title,
+          language,
+        })),
+    ]
+  })
 }
 
-/** Entries with every word of the query; those that have them all in the title come first. */
+/** Entries with every word of the query, with or without accents; those that have them all in the title come first. */
 export function findEntries(query: string, entries: readonly Entry[]): Entry[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const words = plain(query).split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => plain(text).includes(word))
   const matches = words.length === 0 ? [] : entries.filter(({ title, text }) => has(`${title} ${text}`))
   return [...matches.filter(({ title }) => has(title)), ...matches.filter(({ title }) => !has(title))]
 }
@@ -107,11 +123,11 @@ export function searchPage(query: string, entries: readonly Entry[]): DocsPage {
     isTranslated: true,
     body: html`<h1>${messages.search}</h1>
 <p role="status">${messageFor(query, matches.length)}</p>
-<ul class="contents" lang="en">${matches
+<ul class="contents">${matches
       .slice(0, mostResults)
       .map(
-        ({ address, kind, title, text }) =>
-          html`<li><a href="${address}">${title}</a> <small>${kind}</small> <span>${inlineMarkdown(text.split('\n')[0]!)}</span></li>`,
+        ({ address, kind, title, text, language = 'en' }) =>
+          html`<li lang="${language}"><a href="${address}">${title}</a> <small>${kind}</small> <span>${inlineMarkdown(text.split('\n')[0]!)}</span></li>`,
       )}</ul>`,
   }
 }

@@ -6,7 +6,7 @@ export const texts = {
   contents: 'Conteúdo',
   copy: 'Copiar',
   copied: 'Copiado',
-  inEnglish: 'Os guias e as referências estão em inglês.',
+  inEnglish: 'As referências estão em inglês.',
   intro:
     'Entregas de carga por API: cotações, pedidos pagos com uma carteira pré-paga, os passos dos motoristas e rastreio ao vivo.',
   base: 'O endereço base é',
@@ -15,6 +15,12 @@ export const texts = {
   guides: 'Guias',
   allGuides: 'Todos os guias',
   allGuidesHint: 'tutoriais, passo a passo, referência e explicações',
+  tutorials: 'Tutoriais',
+  howTo: 'Passo a passo',
+  reference: 'Referência',
+  explanation: 'Explicações',
+  decisions: 'Decisões',
+  inEnglishOnly: 'Só em inglês',
   firstIntegration: 'Sua primeira integração',
   firstIntegrationHint: 'uma chave de API e um webhook',
   firstDelivery: 'Sua primeira entrega',
@@ -32,6 +38,9 @@ export const texts = {
   more: 'Mais',
   errors: 'Erros',
   errorsHint: 'cada código, o que significa e quem o responde',
+  errorsIntro:
+    'REST responde `{"ok": false, "error": CÓDIGO, "message": …, "details": …}` com o status; GraphQL traz o código em `errors[].extensions.code` e os detalhes ao lado; as ferramentas para agentes respondem o mesmo objeto com `isError`. `message` é para pessoas, na língua de `Accept-Language`. Dois códigos não são recusas: `method_not_allowed` (405) e `internal_error` (500: informe o `X-Request-Id`).',
+  operations: (count: number) => `${count} operações.`,
   tools: 'Ferramentas para agentes',
   toolsHint: 'o que um agente de IA pode fazer por MCP',
   changes: 'Mudanças da API',
@@ -43,8 +52,7 @@ export const texts = {
   missing: 'Esta página não existe',
   missingHint: 'Busque acima ou comece pela',
   firstPage: 'primeira página',
-  prompt:
-    'Escreva acima o que procura: um caminho, um campo, um evento ou uma palavra de um guia (em inglês).',
+  prompt: 'Escreva acima o que procura: um caminho, um campo, um evento ou uma palavra de um guia.',
   nothing: (query: string) => `Nada aqui tem “${query}”. Tente menos palavras ou palavras mais curtas.`,
   results: (query: string, count: number, shown: number) =>
     `${count} ${count === 1 ? 'resultado' : 'resultados'} para “${query}”${count > shown ? `, os primeiros ${shown}` : ''}.`,
