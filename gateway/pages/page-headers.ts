@@ -30,6 +30,11 @@ export function pageHeaders(
   }
 }
 
+/** The headers of a page that search engines may list: it is the same for everybody and shows nobody's data. */
+export function listed({ 'x-robots-tag': _, ...headers }: Record<string, string>): Record<string, string> {
+  return headers
+}
+
 /** `{s}` stands for one of several hosts. */
 function originOf(tilesUrl: string): string {
   return new URL(tilesUrl.replace('{s}', '*')).origin

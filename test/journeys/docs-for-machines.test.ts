@@ -42,7 +42,9 @@ test('guides, errors and the search are in Portuguese at addresses of their own'
   expect(guide.text).toContain('<html lang="pt-BR">')
   expect(guide.text).toContain('<h1 id="pague-os-motoristas">Pague os motoristas</h1>')
   expect(guide.text).toContain('href="/docs/pt/guides/how-to/take-payments-by-pix"')
-  expect(guide.text).toContain('<link rel="alternate" hreflang="en" href="/docs/guides/how-to/pay-drivers">')
+  expect(guide.text).toContain(
+    `<link rel="alternate" hreflang="en" href="${base}/docs/guides/how-to/pay-drivers">`,
+  )
   expect((await read(markdownOf('/docs/pt/guides/how-to/pay-drivers'))).text).toMatch(
     /^# Pague os motoristas\n/,
   )

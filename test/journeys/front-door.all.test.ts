@@ -158,12 +158,15 @@ test('a preview of a tracking link has the status and nothing of people and plac
   )
 })
 
-test('robots list the first page and the documentation, nothing of anybody', async () => {
+test('robots list the pages that are the same for everybody, and nothing of anybody', async () => {
   const robots = await (await read('/robots.txt')).text()
   for (const path of ['/conta', '/rastreio', '/graphql', '/media/'])
     expect(robots).toContain(`Disallow: ${path}`)
-  expect((await read('/')).headers.get('x-robots-tag')).toBeNull()
-  expect((await read('/docs')).headers.get('x-robots-tag')).toBeNull()
+  for (const path of ['/', '/docs', '/docs/pt', '/piso', '/incorporar']) {
+    const page = await read(path)
+    expect([path, page.headers.get('x-robots-tag')]).toEqual([path, null])
+    expect(await page.text()).not.toContain('noindex')
+  }
   for (const path of ['/conta/entrar', '/rastreio/AAAAAAAAAAAAAAAAAAAAAA', '/prova', '/status'])
     expect([path, (await read(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
 })

@@ -6,7 +6,7 @@ import type { MountedPages, PageServices } from '@rodovia/gateway/page-services.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { PageFiles } from '../page-files.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { listed, pageHeaders } from '../page-headers.ts'
 import { overrideLanguage, queryLanguage } from '../page-language.ts'
 import { acceptsHtml } from '../public-pages.ts'
 import { rememberLanguage } from '../remember-language.ts'
@@ -17,13 +17,7 @@ import type { DocsSite } from './docs-site.ts'
 const cacheSeconds = 300
 
 /** The documentation is the same for everybody who reads its language, and may be listed by search engines. */
-const {
-  'x-robots-tag': _,
-  vary: __,
-  ...pageOnly
-} = pageHeaders(undefined, "'self'", {
-  'connect-src': "'none'",
-})
+const { vary: _, ...pageOnly } = listed(pageHeaders(undefined, "'self'", { 'connect-src': "'none'" }))
 const headers = {
   ...pageOnly,
   'cross-origin-resource-policy': 'same-origin',

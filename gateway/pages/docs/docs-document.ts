@@ -2,19 +2,26 @@ import { html } from '../html.ts'
 import { languageLinks, ownLanguage } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages as pageMessages } from '../page-messages.ts'
-import { inReadersLanguage } from './addresses.ts'
+import { inReadersLanguage, isPortuguese } from './addresses.ts'
 import { feedAddress } from './changes-feed.ts'
 import { messages } from './docs-messages.ts'
 import type { DocsPage } from './docs-page.ts'
 import { menu } from './menu.ts'
 import type { Document } from './openapi.ts'
 
-type Frame = { files: PageFiles; document: Document; address: string; query?: string; markdown?: string }
+type Frame = {
+  files: PageFiles
+  document: Document
+  baseUrl: string
+  address: string
+  query?: string
+  markdown?: string
+}
 
 /** A page of the documentation: brand, search, menu and content. Its script only copies examples. */
 export function docsDocument(
-  { title, body, isTranslated, other }: DocsPage,
-  { files, document, address, query = '', markdown }: Frame,
+  { title, body, description = messages.intro, isTranslated, other }: DocsPage,
+  { files, document, baseUrl, address, query = '', markdown }: Frame,
 ) {
   return html`<!doctype html>
 <html lang="${ownLanguage}">
@@ -23,11 +30,12 @@ export function docsDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${messages.title}</title>
+<meta name="description" content="${description}">
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${files.styles}">
 <link rel="stylesheet" href="${files.docsStyles}">
 <link rel="alternate" type="application/atom+xml" title="${messages.changes}" href="${feedAddress}">
-${other ? html`<link rel="alternate" hreflang="${other.startsWith('/docs/pt') ? 'pt-BR' : 'en'}" href="${other}">` : ''}
+${other ? html`<link rel="alternate" hreflang="${isPortuguese(other) ? 'pt-BR' : 'en'}" href="${baseUrl}${other}">` : ''}
 ${markdown ? html`<link rel="alternate" type="text/markdown" href="${markdown}">` : ''}
 <script src="${files.docs}" defer></script>
 </head>

@@ -5,6 +5,8 @@ import type { Hole } from '../html.ts'
 export type DocsPage = {
   title: Hole
   body: Hole
+  /** One sentence for search engines; by default that of the whole documentation. */
+  description?: Hole
   /** Its texts are in the reader's language; those of other pages are English. */
   isTranslated?: boolean
   /** The address of the same page in the other language, if that has one of its own. */

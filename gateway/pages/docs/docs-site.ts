@@ -38,9 +38,10 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
   const asyncApi = asyncApiDocument(schema)
   const inMessages = { components: asyncApi.components } as unknown as Document
   const guides = readGuides()
+  const pictures = readPictures()
   const entries = searchEntries(document, schema, guides)
   const render = (page: DocsPage, address: string, more: { query?: string; markdown?: string } = {}) =>
-    docsDocument(page, { files, document, address, ...more })
+    docsDocument(page, { files, document, baseUrl, address, ...more })
 
   const pages: [string, () => DocsPage][] = [
     ['', () => indexPage(document, baseUrl, '/docs/pt')],
@@ -69,7 +70,10 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
     ['pt/guides', () => portugueseGuidesPage(guides)],
     ...[...guides].map(
       ([path, guide]) =>
-        [guidePath(path), () => guidePage(guide, otherLanguageOf(guide, guides))] as [string, () => DocsPage],
+        [guidePath(path), () => guidePage(guide, otherLanguageOf(guide, guides), pictures)] as [
+          string,
+          () => DocsPage,
+        ],
     ),
   ]
   const linkTo = markdownLinks(pages, baseUrl)
@@ -93,7 +97,7 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
       { type: 'text/plain; charset=utf-8', body: () => llmsTxt(document, guides, baseUrl, linkTo) },
     ],
     ['schema.graphql', { type: 'text/plain; charset=utf-8', body: () => printSchema(schema) }],
-    ...[...readPictures()].map(([name, bytes]): [string, DocsFile] => [
+    ...[...pictures].map(([name, bytes]): [string, DocsFile] => [
       `pictures/${name}`,
       { type: 'image/png', body: () => bytes },
     ]),

@@ -5,7 +5,7 @@ import { type Hole, html } from '../html.ts'
 import { addressOf, guidePath, portuguese } from './addresses.ts'
 import { messages } from './docs-messages.ts'
 import type { DocsPage } from './docs-page.ts'
-import { headingsOf, inlineMarkdown, renderPage } from './markdown.ts'
+import { headingsOf, inlineMarkdown, type Pictures, renderPage } from './markdown.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
@@ -42,7 +42,7 @@ export function readGuides(): ReadonlyMap<string, Guide> {
 }
 
 /** Pictures in `docs/pictures`, by name. */
-export function readPictures(): ReadonlyMap<string, Buffer> {
+export function readPictures(): Pictures {
   const names = globSync('*.png', { cwd: `${folder}pictures` })
   return new Map(names.map((name) => [name, readFileSync(`${folder}pictures/${name}`)]))
 }
@@ -67,15 +67,20 @@ function guideOf(path: string): Guide {
 }
 
 /** The page of a guide, with a link to the same guide in the other language if it is there. */
-export function guidePage({ path, title, text, language }: Guide, other: Guide | undefined): DocsPage {
+export function guidePage(
+  { path, title, text, language, firstSentence }: Guide,
+  other: Guide | undefined,
+  pictures: Pictures,
+): DocsPage {
   const parts = headingsOf(text).slice(1)
   return {
     title,
+    description: firstSentence.replaceAll('`', ''),
     isTranslated: language === 'pt-BR',
     other: other?.address,
     body: html`${other ? html`<p class="type"><a href="${other.address}" lang="${other.language}" hreflang="${other.language}">${other.language === 'en' ? 'This page in English' : 'Esta página em português'}</a></p>` : ''}
 ${parts.length > 3 ? html`<details class="parts"><summary>${language === 'en' ? 'On this page' : 'Nesta página'}</summary><ul>${parts.map(({ id, text: name }) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></details>` : ''}
-<article class="prose">${renderPage(text, path)}</article>`,
+<article class="prose">${renderPage(text, path, pictures)}</article>`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { headingsOf, inlineMarkdown, renderPage } from './markdown.ts'
 
@@ -8,9 +9,16 @@ test.each([
   ['[the test](../../test/a.test.ts)', '<p>the test</p>'],
   ['[the file](../../schema/openapi.yaml)', '<p><a href="/openapi.yaml">the file</a></p>'],
   ['[a site](https://example.org/)', '<p><a href="https://example.org/">a site</a></p>'],
-  ['![alt](../pictures/a.png)', '<p><img src="/docs/pictures/a.png" alt="alt"></p>'],
+  ['![alt](../pictures/a.png)', '<p><img src="/docs/pictures/a.png" alt="alt" loading="lazy"></p>'],
 ])('%s leads where the site has it', (text, markup) => {
   expect(shown(text)).toBe(markup)
+})
+
+test('the page keeps room for a picture', () => {
+  const png = readFileSync('docs/pictures/console.png')
+  const text = '![alt](../pictures/a.png)\n\n<img src="../pictures/a.png" alt="alt" width="500">\n'
+  const markup = renderPage(text, 'how-to/a.md', new Map([['a.png', png]])).in('en')
+  expect(markup.match(/ width="1280" height="780"/g)).toHaveLength(2)
 })
 
 test.each([

@@ -17,11 +17,14 @@ export function inlineMarkdown(text: string): Html {
   return trustedHtml(plain.renderInline(text))
 }
 
-type Env = { path: string; slugs: Map<string, number>; tables: number }
+type Env = { path: string; pictures: Pictures; slugs: Map<string, number>; tables: number }
+
+/** The pictures of `docs` (PNG), by name. */
+export type Pictures = ReadonlyMap<string, Buffer>
 
 /** A page of `docs`, whose path is relative to that folder. */
-export function renderPage(text: string, path: string): Html {
-  const env: Env = { path, slugs: new Map(), tables: 0 }
+export function renderPage(text: string, path: string, pictures: Pictures = new Map()): Html {
+  const env: Env = { path, pictures, slugs: new Map(), tables: 0 }
   return trustedHtml(pages.render(text, env))
 }
 
@@ -74,21 +77,21 @@ rules.table_open = (_tokens, _index, _options, env) =>
 rules.table_close = () => '</table></div>'
 rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index]!
-  token.attrSet('src', pictureOf(String(token.attrGet('src') ?? ''), (env as Env).path))
-  token.attrSet('alt', token.content)
+  token.attrs = pictureAttributes(String(token.attrGet('src') ?? ''), token.content, env as Env)
   return self.renderToken(tokens, index, options)
 }
 rules.html_inline = (tokens, index, _options, env) => ownTag(tokens[index]!.content, env as Env)
 rules.html_block = rules.html_inline
 
 /** Tags that pages of `docs` write themselves; comments are dropped, all else is shown as text. */
-function ownTag(tag: string, { path }: Env): string {
+function ownTag(tag: string, env: Env): string {
   if (/^<a id="[\w.-]+">$|^<\/a>$|^<br ?\/?>$/.test(tag)) return tag
   if (/^\s*<!--[\s\S]*?-->\s*$/.test(tag)) return ''
   const [, src, alt] = /^<img src="([^"]+)" alt="([^"]*)"[^>]*>\s*$/.exec(tag) ?? []
   if (src !== undefined) {
     const { escapeHtml } = pages.utils
-    return `<img src="${escapeHtml(pictureOf(src, path))}" alt="${escapeHtml(alt ?? '')}" loading="lazy">`
+    const attributes = pictureAttributes(src, alt ?? '', env)
+    return `<img ${attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')}>`
   }
   return pages.utils.escapeHtml(tag)
 }
@@ -127,3 +130,22 @@ export function relinkPage(text: string, path: string, linkTo: (address: string)
 
 const pictureOf = (src: string, path: string) =>
   src.startsWith(picturesAddress) ? src : `/docs/${posix.join(posix.dirname(path), src)}`
+
+function pictureAttributes(src: string, alt: string, { path, pictures }: Env): [string, string][] {
+  const address = pictureOf(src, path)
+  return [
+    ['src', address],
+    ['alt', alt],
+    ['loading', 'lazy'],
+    ...sizeOf(pictures.get(posix.basename(address))),
+  ]
+}
+
+/** The page keeps room for a picture before it is there: its size in pixels is in the header of the PNG. */
+function sizeOf(png: Buffer | undefined): [string, string][] {
+  if (!png) return []
+  return [
+    ['width', String(png.readUInt32BE(16))],
+    ['height', String(png.readUInt32BE(20))],
+  ]
+}

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Fields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import type { PageFiles } from '../page-files.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { listed, pageHeaders } from '../page-headers.ts'
 import { publicPages } from '../public-pages.ts'
 import { embedPage, embedPageAddress } from './embed-page.ts'
 import { readOptions } from './read-options.ts'
@@ -32,7 +32,7 @@ export async function addEmbed<Context>(
   })
 
   await app.register(async (scope) => {
-    const { send, showThrown } = publicPages(scope, files, pageHeaders(undefined, "'self'"))
+    const { send, showThrown } = publicPages(scope, files, listed(pageHeaders(undefined, "'self'")))
     showThrown(log)
 
     scope.get<{ Querystring: Fields }>(embedPageAddress, (request, reply) => {

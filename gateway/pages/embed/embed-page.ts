@@ -29,6 +29,7 @@ export function embedPage({ files, publicUrl, form, options }: EmbedPage) {
     files,
     title: messages.title,
     query: form.fields,
+    isIndexed: true,
     head: html`<meta name="description" content="${messages.lead}">${styleSheet(files.frontStyles)}${script(scriptAddress)}${script(files.embedPreview)}`,
     body: html`<main id="content" class="front">
 <div class="lead"><h1>${messages.title}</h1><p>${messages.lead}</p></div>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Fields, filledFields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import type { PageFiles } from '../page-files.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { listed, pageHeaders } from '../page-headers.ts'
 import { publicPages } from '../public-pages.ts'
 import { createRouteRunner } from '../route-runner.ts'
 import { freightFloorPage } from './freight-floor-page.ts'
@@ -19,7 +19,7 @@ export async function addFreightFloorPage<Context>(
 ): Promise<void> {
   const run = createRouteRunner(services)
   await app.register(async (scope) => {
-    const { send, showThrown } = publicPages(scope, files, pageHeaders(undefined, "'self'"))
+    const { send, showThrown } = publicPages(scope, files, listed(pageHeaders(undefined, "'self'")))
     showThrown(services.log)
 
     scope.get<{ Querystring: Fields }>('/piso', async (request, reply) => {

@@ -22,6 +22,7 @@ export function freightFloorPage({ files, form, floor }: FreightFloorPage) {
     files,
     title: messages.title,
     query: form.fields,
+    isIndexed: true,
     head: html`<meta name="description" content="${messages.lead}"><link rel="stylesheet" href="${files.frontStyles}">`,
     body: html`<main id="content" class="front">
 <div class="lead"><h1>${messages.title}</h1><p>${messages.lead}</p></div>

@@ -6,7 +6,7 @@ import { cepDigits } from '../forms/cep-digits.ts'
 import { type Fields, filledFields, firstValue } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import type { PageFiles } from '../page-files.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { listed, pageHeaders } from '../page-headers.ts'
 import { acceptsHtml, publicPages } from '../public-pages.ts'
 import { createRouteRunner } from '../route-runner.ts'
 import { messages } from './front-messages.ts'
@@ -33,12 +33,10 @@ export async function addFront<Context>(
   await app.register(async (scope) => {
     const headers = pageHeaders(undefined, "'self'")
     const { send, sendErrorPage, showThrown } = publicPages(scope, files, headers)
-    // The only page that search engines may list.
-    const { 'x-robots-tag': _, ...indexedHeaders } = headers
     const sendFront = (reply: FastifyReply, page: Omit<FrontPage, 'files'>, status = 200) =>
       reply
         .code(status)
-        .headers(indexedHeaders)
+        .headers(listed(headers))
         .send(frontPage({ ...page, files }).in(reply.request.language))
     showThrown(log)
 
