@@ -6715,6 +6715,10 @@ export interface components {
             pod: boolean;
             /** @description What the driver has to show at each stop; null for nothing. */
             requirements: components["schemas"]["Requirements"] | null;
+            /** @description Amount that each recipient pays at the door, in centavos; null for nothing. */
+            collect_amount_cents: number | null;
+            /** @description How it is paid; null for nothing. */
+            collect_method: ("pix" | "cash") | null;
             /** @description Reference of the shipper; that of an order ends with the day, such as `-2026-11-23`. */
             reference: string | null;
             /** @description An order that would cost more, in centavos, is not placed; null for no limit. */
@@ -29165,6 +29169,16 @@ export interface operations {
                                 barcodes?: string[] | null;
                             } | null;
                         } | null;
+                        /** @description What the recipient pays at the door: without it the driver does not hand the parcel over. Nothing by default. */
+                        collect_on_delivery?: {
+                            /** @description Amount in centavos, 1 to 10000000. */
+                            amount_cents: number;
+                            /**
+                             * @description How it is paid.
+                             * @enum {string}
+                             */
+                            method: "pix" | "cash";
+                        } | null;
                     }[];
                     /** @description The drops as a file, base64-encoded, instead of `items`: CSV or XLSX, the first row has headings, each other row is a drop. Pickup and sender are those of the shipment, not of the file. */
                     file?: string;
@@ -30542,6 +30556,16 @@ export interface operations {
                             /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
                             barcodes?: string[] | null;
                         } | null;
+                    } | null;
+                    /** @description What the recipient pays at the door: without it the driver does not hand the parcel over. Nothing by default. */
+                    collect_on_delivery?: {
+                        /** @description Amount in centavos, 1 to 10000000. */
+                        amount_cents: number;
+                        /**
+                         * @description How it is paid.
+                         * @enum {string}
+                         */
+                        method: "pix" | "cash";
                     } | null;
                     /** @description Reference, at most 89 characters; that of each order ends with the day, such as `-2026-11-23`. */
                     reference?: string | null;

@@ -13,7 +13,7 @@ import { dateTime, described, inputs, int, of } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 
-const CollectMethodEnum = describedEnum<CollectMethod>(
+export const CollectMethodEnum = describedEnum<CollectMethod>(
   builder,
   'CollectMethod',
   'How the recipient pays at the door.',

@@ -138,6 +138,7 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   }),
   'PUT /api/app/v1/orders/:order_id/collect-on-delivery': async () => ({
     path: `/api/app/v1/orders/${(await contract.anOrder()).order_id}/collect-on-delivery`,
+    token: contract.shipper,
   }),
   'PUT /v1/orders/:order_id/goods-documents': async () => ({
     path: `/v1/orders/${(await contract.anOrder()).order_id}/goods-documents`,

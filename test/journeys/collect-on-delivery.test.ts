@@ -13,9 +13,9 @@ let admin: string
 beforeAll(async () => {
   bank = await startBankPeer()
   platform = await startTestPlatform({ env: { ...bank.env, DRIVER_CASH_LIMIT_CENTS: `${limitCents}` } })
-  ;[shipper, driver, admin] = await Promise.all(
-    [demo.shipper, demo.driver, demo.admin].map((email) => tokenOf(platform.url, email)),
-  )
+  shipper = await tokenOf(platform.url, demo.shipper)
+  driver = await tokenOf(platform.url, demo.driver)
+  admin = await tokenOf(platform.url, demo.admin)
 })
 afterAll(async () => {
   await platform[Symbol.asyncDispose]()

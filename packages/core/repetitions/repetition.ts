@@ -1,5 +1,5 @@
 import { inputOf } from '../delivery/address-book/saved-address.ts'
-import type { CollectOnDeliveryInput } from '../delivery/collect-on-delivery/collect-on-delivery.ts'
+import type { CollectOnDelivery } from '../delivery/collect-on-delivery/collect-on-delivery.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
 import { type RequirementsInput, readRequirements } from '../delivery/requirements/requirements.ts'
 import { requirementsOf } from '../delivery/requirements/stop-needs.ts'
@@ -45,7 +45,7 @@ export type RepeatedOrder = {
   /** Repetitions from before requirements have none. */
   requirements?: RequirementsInput | null
   /** What each recipient pays at the door. Repetitions from before it have none. */
-  collectOnDelivery?: CollectOnDeliveryInput | null
+  collectOnDelivery?: Pick<CollectOnDelivery, 'amountCents' | 'method'> | null
   /** Each order has the day at its end. */
   reference: string | null
 }

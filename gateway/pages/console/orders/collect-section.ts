@@ -30,12 +30,15 @@ export function collectControls(controls: Controls) {
 ${controls.select({ name: 'collect_method', label: messages.methodLabel, options })}`
 }
 
-/** The values of these fields, as the routes take them; an amount that cannot be read is refused as 0. */
+/** The values of these fields, as the routes take them; an amount that cannot be read goes as it is, so that the route refuses it. */
 export function collectBody(fields: Fields) {
   const [amount, method] = collectControlNames.map((name) => firstValue(fields, name).trim())
   if (!amount && !method) return { collect_on_delivery: null }
   return {
-    collect_on_delivery: { amount_cents: readAmount(amount ?? '') ?? 0, method: method || collectMethods[0] },
+    collect_on_delivery: {
+      amount_cents: readAmount(amount ?? '') ?? amount,
+      method: method || collectMethods[0],
+    },
   }
 }
 

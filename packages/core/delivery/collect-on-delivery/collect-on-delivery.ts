@@ -17,7 +17,6 @@ export type CollectOnDelivery = {
 /** `at`: ISO 8601. `endToEndId`: of the PIX payment that completed the amount; null for cash. */
 export type Collected = { at: string; receivedCents: number; changeCents: number; endToEndId: string | null }
 
-/** `method` as people and files name it. */
 export type CollectOnDeliveryInput = { amountCents: number; method: string }
 
 /** R$ 100.000,00, the largest amount of an order. */
