@@ -22,10 +22,7 @@ export const withCollectIssues = (form: FormState) => withControlNames(form, con
 
 /** The amount in reais, and how it is paid. */
 export function collectControls(controls: Controls) {
-  const options = [
-    ['', messages.noMethod] as const,
-    ...collectMethods.map((method) => [method, messages.methods[method]] as const),
-  ]
+  const options = collectMethods.map((method) => [method, messages.methods[method]] as const)
   return html`${controls.text({ name: 'collect_amount', label: messages.collect, isOptional: true, hint: messages.collectHint, inputMode: 'decimal', maxLength: 12 })}
 ${controls.select({ name: 'collect_method', label: messages.methodLabel, options })}`
 }
@@ -33,13 +30,8 @@ ${controls.select({ name: 'collect_method', label: messages.methodLabel, options
 /** The values of these fields, as the routes take them; an amount that cannot be read goes as it is, so that the route refuses it. */
 export function collectBody(fields: Fields) {
   const [amount, method] = collectControlNames.map((name) => firstValue(fields, name).trim())
-  if (!amount && !method) return { collect_on_delivery: null }
-  return {
-    collect_on_delivery: {
-      amount_cents: readAmount(amount ?? '') ?? amount,
-      method: method || collectMethods[0],
-    },
-  }
+  if (!amount) return { collect_on_delivery: null }
+  return { collect_on_delivery: { amount_cents: readAmount(amount) ?? amount, method } }
 }
 
 const openIn = ['awaiting_driver', 'assigned', 'accepted', 'at_pickup']

@@ -36,7 +36,6 @@ export const texts: Texts = {
   collect: 'Amount to collect at the door',
   collectHint: 'In reais, such as 120,50. Empty: nothing to collect.',
   methodLabel: 'Method',
-  noMethod: 'Nothing to collect',
   save: 'Save amount',
   received: 'received',
   change: 'change',

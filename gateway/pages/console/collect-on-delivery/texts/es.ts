@@ -36,7 +36,6 @@ export const texts: Texts = {
   collect: 'Monto por cobrar en la entrega',
   collectHint: 'En reales, como 120,50. Vacío: nada por cobrar.',
   methodLabel: 'Forma de pago',
-  noMethod: 'Nada por cobrar',
   save: 'Guardar cobro',
   received: 'recibido',
   change: 'vuelto',

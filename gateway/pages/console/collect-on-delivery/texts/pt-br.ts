@@ -39,7 +39,6 @@ export const texts = {
   collect: 'Valor a cobrar na entrega',
   collectHint: 'Em reais, como 120,50. Vazio: nada a cobrar.',
   methodLabel: 'Forma de pagamento',
-  noMethod: 'Nada a cobrar',
   save: 'Guardar cobrança',
   received: 'recebido',
   change: 'troco',
