@@ -691,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * Hand the parcel over
-         * @description Hand the parcel over to the recipient. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `proof_required`, `validation_failed`.
+         * @description Hand the parcel over to the recipient. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `proof_required`, `collection_required`, `validation_failed`.
          */
         post: operations["postDriverDeliveriesDelivered"];
         delete?: never;
@@ -1568,6 +1568,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/wallet/collected-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what recipients paid at the door
+         * @description What recipients of the caller’s tenant paid at the door, newest first. Errors: `forbidden`, `validation_failed`.
+         */
+        get: operations["getWalletCollectedPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/wallet/remittances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the remittances of these payments to the wallet
+         * @description Remittances to the caller’s tenant, newest first. Errors: `forbidden`.
+         */
+        get: operations["getWalletRemittances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/deliveries/{code}/charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the PIX charge of a delivery for its recipient
+         * @description The same charge each time, about which the bank is asked at once. The bank’s word unlocks the hand-over.
+         */
+        post: operations["postDriverDeliveriesCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the cash of recipients that the driver owes
+         * @description The cash that the calling driver owes. Errors: `forbidden`.
+         */
+        get: operations["getDriverCash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/cash/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a PIX charge by which the driver deposits owed cash
+         * @description Create a PIX charge by which the calling driver deposits owed cash, all of it or a part. Errors: `forbidden`, `validation_failed`, `invalid_state`, `unavailable`.
+         */
+        post: operations["postDriverCashDeposits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/cash/from-earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take owed cash from the driver’s earnings
+         * @description Take owed cash from the calling driver’s earnings, as much as the operator allows at a time. Errors: `forbidden`, `invalid_state`.
+         */
+        post: operations["postDriverCashFromEarnings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/orders": {
         parameters: {
             query?: never;
@@ -1685,6 +1805,26 @@ export interface paths {
          * @description For stops whose requirements have `barcode`, until the driver is near the stop. A stop that is left out keeps its codes; an empty list asks for the code of the label.
          */
         put: operations["putOrdersBarcodes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/orders/{order_id}/collect-on-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set or remove what the recipient of an order pays at the door
+         * @description By PIX or in cash; null removes it. Until the driver has the parcel. Without the payment the driver does not hand the parcel over.
+         */
+        put: operations["putOrdersCollectOnDelivery"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2293,6 +2433,26 @@ export interface paths {
          * @description For stops whose requirements have `barcode`, until the driver is near the stop. A stop that is left out keeps its codes; an empty list asks for the code of the label.
          */
         put: operations["putV1OrdersBarcodes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{order_id}/collect-on-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set or remove what the recipient of an order pays at the door
+         * @description By PIX or in cash; null removes it. Until the driver has the parcel. Without the payment the driver does not hand the parcel over.
+         */
+        put: operations["putV1OrdersCollectOnDelivery"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2996,6 +3156,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/wallet/collected-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what recipients paid at the door
+         * @description What recipients of the caller’s tenant paid at the door, newest first. Errors: `forbidden`, `validation_failed`.
+         */
+        get: operations["getV1WalletCollectedPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallet/remittances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the remittances of these payments to the wallet
+         * @description Remittances to the caller’s tenant, newest first. Errors: `forbidden`.
+         */
+        get: operations["getV1WalletRemittances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/figures": {
         parameters: {
             query?: never;
@@ -3612,6 +3812,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rastreio/{token}/charge.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the PIX charge of a delivery by its tracking link
+         * @description The same charge each time, about which the bank is asked at once.
+         */
+        post: operations["postRastreioCharge.json"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rastreio/{token}/calls.json": {
         parameters: {
             query?: never;
@@ -3939,6 +4159,40 @@ export interface webhooks {
         put?: never;
         /** The shipper changed the codes to scan: see `requirements`. Sent for each change */
         post: operations["tellOrderBarcodesChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.collect_on_delivery_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The shipper changed what the recipient pays at the door: see `collect_on_delivery`. Sent for each change */
+        post: operations["tellOrderCollectOnDeliveryChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.collected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The recipient paid at the door: see `collect_on_delivery`. Sent once per order, for PIX by the bank’s word and before the hand-over */
+        post: operations["tellOrderCollected"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4359,6 +4613,27 @@ export interface components {
             /** @description At the hand-over to the sender of a parcel that comes back, which its return order asks for. Null for nothing. */
             return: components["schemas"]["StopRequirements"] | null;
         };
+        /** @description The amount that the recipient of an order pays at the door. */
+        CollectOnDelivery: {
+            /** @description Amount in centavos. */
+            amount_cents: number;
+            /**
+             * @description How it is paid.
+             * @enum {string}
+             */
+            method: "pix" | "cash";
+            /**
+             * @description Its state.
+             * @enum {string}
+             */
+            status: "due" | "collected" | "refused" | "canceled" | "settled" | "remitted";
+            /** @description When the recipient paid; null before. */
+            collected_at: string | null;
+            /** @description What the recipient gave, in centavos; null before. */
+            received_cents: number | null;
+            /** @description The change that the driver gave back, in centavos; null before. */
+            change_cents: number | null;
+        };
         /** @description A step that the driver probably forgot to report: the reported positions are already at the stop. */
         StepSuggestion: {
             /** @description `arrived` at the pickup; at the destination `arrived-at-destination`, and once that is reported `delivered`. */
@@ -4591,6 +4866,8 @@ export interface components {
             pod: boolean;
             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
             requirements: components["schemas"]["Requirements"] | null;
+            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
             /** @description Whether the hand-over needs the PIN that the recipient received. */
             needs_pin: boolean;
             /** @description What the delivery pays the driver, in centavos. */
@@ -4860,7 +5137,7 @@ export interface components {
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
             /** @description Whether another driver was asked then. */
             offered: boolean;
-            /** @description Why this driver was not: `not_available`, `not_seen_lately`, `position_unknown`, `vehicle_does_not_fit`, `too_far`, `at_capacity`, `declined_before`, `taken_off_before`, `asked_a_moment_ago`, `no_valid_rntrc`, `no_valid_policies`, `no_vehicle_with_axles`, `other_nearer`. */
+            /** @description Why this driver was not: `not_available`, `not_seen_lately`, `position_unknown`, `vehicle_does_not_fit`, `too_far`, `at_capacity`, `declined_before`, `taken_off_before`, `asked_a_moment_ago`, `cash_limit`, `no_valid_rntrc`, `no_valid_policies`, `no_vehicle_with_axles`, `other_nearer`. */
             reason: string;
             /** @description The reason, in the language of the request. */
             message: string;
@@ -5349,7 +5626,7 @@ export interface components {
              * @description The list.
              * @enum {string}
              */
-            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
+            list: "orders" | "shipments" | "wallet" | "earnings" | "collected_payments" | "audit_log" | "requests";
             /** @description What narrowed it. */
             filter: components["schemas"]["ListExportFilter"];
             /**
@@ -5491,6 +5768,86 @@ export interface components {
             expires_at: string;
             /** @description First payment; null before. */
             paid_at: string | null;
+        };
+        /** @description Money that a recipient paid at the door, on its way to the shop. */
+        CollectedPayment: {
+            /** @description Payment id (UUID). */
+            id: string;
+            /** @description Order id. */
+            order_id: string;
+            /** @description Code of the order. */
+            code: string;
+            /** @description Reference of the shipper; null without one. */
+            reference: string | null;
+            /**
+             * @description How it was paid.
+             * @enum {string}
+             */
+            method: "pix" | "cash";
+            /** @description Amount in centavos. */
+            amount_cents: number;
+            /**
+             * Format: date-time
+             * @description When the recipient paid.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            collected_at: string;
+            /** @description The part that the driver has passed on, in centavos; all of it for PIX. */
+            settled_cents: number;
+            /** @description When all of it was passed on; null before. */
+            settled_at: string | null;
+            /** @description The remittance that credited it to the wallet; null before. */
+            remittance_id: string | null;
+        };
+        /** @description A credit of settled payments to the wallet of the shop. */
+        Remittance: {
+            /** @description Remittance id (UUID). */
+            id: string;
+            /** @description Amount in centavos. */
+            amount_cents: number;
+            /** @description Number of its payments. */
+            payment_count: number;
+            /**
+             * Format: date-time
+             * @description When it was credited.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            made_at: string;
+        };
+        /** @description The PIX charge of an order for its recipient. The bank’s word about it unlocks the hand-over. */
+        RecipientCharge: {
+            /** @description Amount in centavos. */
+            amount_cents: number;
+            /** @description PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code. */
+            br_code: string;
+            /** @description QR code as an SVG image. */
+            qr_svg: string;
+        };
+        /** @description The cash of recipients that a driver owes. */
+        OwnCash: {
+            /** @description What is owed, in centavos. */
+            owed_cents: number;
+            /** @description From this amount on the driver gets no further order that is paid in cash, in centavos. */
+            limit_cents: number;
+            /** @description The payments that are owed, oldest first; at most 500. */
+            payments: components["schemas"]["CollectedPayment"][];
+        };
+        /** @description A PIX charge by which a driver deposits cash. The bank’s word settles it. */
+        CashDeposit: {
+            /** @description Charge id (UUID). */
+            id: string;
+            /** @description Amount in centavos. */
+            amount_cents: number;
+            /** @description PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code. */
+            br_code: string;
+            /** @description QR code as an SVG image. */
+            qr_svg: string;
+            /**
+             * Format: date-time
+             * @description When the charge expires.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            expires_at: string;
         };
         /** @description How the recipient rated the delivery. */
         OrderRating: {
@@ -5675,6 +6032,8 @@ export interface components {
             pod: boolean;
             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
             requirements: components["schemas"]["Requirements"] | null;
+            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -6356,6 +6715,10 @@ export interface components {
             pod: boolean;
             /** @description What the driver has to show at each stop; null for nothing. */
             requirements: components["schemas"]["Requirements"] | null;
+            /** @description Amount that each recipient pays at the door, in centavos; null for nothing. */
+            collect_amount_cents: number | null;
+            /** @description How it is paid; null for nothing. */
+            collect_method: ("pix" | "cash") | null;
             /** @description Reference of the shipper; that of an order ends with the day, such as `-2026-11-23`. */
             reference: string | null;
             /** @description An order that would cost more, in centavos, is not placed; null for no limit. */
@@ -6696,6 +7059,8 @@ export interface components {
             pod: boolean;
             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
             requirements: components["schemas"]["Requirements"] | null;
+            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -6810,6 +7175,8 @@ export interface components {
             pod: boolean;
             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
             requirements: components["schemas"]["Requirements"] | null;
+            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -6926,6 +7293,8 @@ export interface components {
             pod: boolean;
             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
             requirements: components["schemas"]["Requirements"] | null;
+            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -7053,6 +7422,8 @@ export interface components {
             pod: boolean;
             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
             requirements: components["schemas"]["Requirements"] | null;
+            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -7438,6 +7809,56 @@ export interface components {
              */
             id: string;
             /** @constant */
+            type: "order.collect_on_delivery_changed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "order.collected";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
             type: "recipient.instructed";
             /**
              * Format: date-time
@@ -7588,7 +8009,7 @@ export interface components {
                 /** @constant */
                 currency: "BRL";
                 /** @enum {string} */
-                reason: "manual_credit" | "top_up" | "top_up_returned" | "top_up_released";
+                reason: "manual_credit" | "top_up" | "top_up_returned" | "top_up_released" | "remittance";
             };
         } | {
             /**
@@ -7962,6 +8383,10 @@ export interface components {
             leave_with: ("doorman" | "neighbour" | "other") | null;
             /** @description Among what `rescheduleDelivery` may choose; null after pickup, and if the shipper does not allow it. */
             rescheduling: components["schemas"]["RescheduleChoice"] | null;
+            /** @description Amount that the recipient still has to pay at the door, in centavos; null for nothing. */
+            collect_amount_cents: number | null;
+            /** @description How the recipient pays it; null for nothing. */
+            collect_method: ("pix" | "cash") | null;
             /** @description Whether `rateDelivery` is possible: once, within 30 days of the delivery. */
             takes_rating: boolean;
             /** @description Stars of the rating, 1 to 5; null if there is none. */
@@ -10934,6 +11359,8 @@ export interface operations {
                             pod: boolean;
                             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
                             requirements: components["schemas"]["Requirements"] | null;
+                            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+                            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
                             /** @description Whether the hand-over needs the PIN that the recipient received. */
                             needs_pin: boolean;
                             /** @description What the delivery pays the driver, in centavos. */
@@ -11850,6 +12277,10 @@ export interface operations {
                     note?: string | null;
                     /** @description PIN that the recipient gave to the driver; required where the order has one. */
                     pin?: string | null;
+                    /** @description Cash that the recipient gave, in centavos, before the change; at least the amount of an order that is paid in cash. */
+                    cash_received_cents?: number | null;
+                    /** @description The same, counted again. */
+                    cash_confirmed_cents?: number | null;
                     /** @description Name of who signs, at most 120 characters. */
                     signer_name?: string | null;
                     /** @description Codes that were scanned, at most 20 of 64 characters. */
@@ -11878,7 +12309,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Hand the parcel over to the recipient. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `proof_required`, `validation_failed`. */
+                        /** @description Hand the parcel over to the recipient. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `proof_required`, `collection_required`, `validation_failed`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -11933,7 +12364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `proof_required`, `validation_failed`, `idempotency_mismatch` */
+            /** @description `proof_required`, `collection_required`, `validation_failed`, `idempotency_mismatch` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13715,6 +14146,10 @@ export interface operations {
                         document_last4?: string | null;
                         /** @description For `picked`, `delivered`: whether the driver saw that the person is 18 or older. */
                         age_checked?: boolean | null;
+                        /** @description For `delivered`: cash that the recipient gave, in centavos, before the change; at least the amount of an order that is paid in cash. */
+                        cash_received_cents?: number | null;
+                        /** @description For `delivered`: the same, counted again. */
+                        cash_confirmed_cents?: number | null;
                         /** @description For `decline`: a `DeclineReason`; `note` may say more. */
                         decline_reason?: string | null;
                         /** @description For `attempt-failed`: an `AttemptReason`. */
@@ -16889,7 +17324,7 @@ export interface operations {
                      * @description The list to export
                      * @enum {string}
                      */
-                    list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
+                    list: "orders" | "shipments" | "wallet" | "collected_payments" | "earnings" | "audit_log" | "requests";
                     /** @description Only rows from this instant on; of orders, when they were placed. */
                     from?: string | null;
                     /** @description Only rows before this instant. */
@@ -16936,7 +17371,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "collected_payments" | "audit_log" | "requests";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -17078,7 +17513,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "collected_payments" | "audit_log" | "requests";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -17489,6 +17924,630 @@ export interface operations {
             };
         };
     };
+    getWalletCollectedPayments: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+                /** @description Only the payments of this remittance */
+                remittance_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Items of this page. */
+                        collected_payments: components["schemas"]["CollectedPayment"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWalletRemittances: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Items of this page. */
+                        remittances: components["schemas"]["Remittance"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverDeliveriesCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Get the PIX charge of a delivery for its recipient. For its driver. Repeating it returns the same charge, and the bank is asked about it at once. Errors: `not_found`, `invalid_state`, `unavailable`. */
+                        charge: components["schemas"]["RecipientCharge"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverCash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The cash that the calling driver owes. Errors: `forbidden`. */
+                        cash: components["schemas"]["OwnCash"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverCashDeposits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount_cents": 12050
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Amount in centavos, at most what is owed. */
+                    amount_cents: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Create a PIX charge by which the calling driver deposits owed cash, all of it or a part. Errors: `forbidden`, `validation_failed`, `invalid_state`, `unavailable`. */
+                        deposit: components["schemas"]["CashDeposit"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverCashFromEarnings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Take owed cash from the calling driver’s earnings, as much as the operator allows at a time. Errors: `forbidden`, `invalid_state`. */
+                        cash: components["schemas"]["OwnCash"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getOrders: {
         parameters: {
             query?: {
@@ -17596,6 +18655,8 @@ export interface operations {
                             pod: boolean;
                             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
                             requirements: components["schemas"]["Requirements"] | null;
+                            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+                            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -17807,6 +18868,16 @@ export interface operations {
                             /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
                             barcodes?: string[] | null;
                         } | null;
+                    } | null;
+                    /** @description What the recipient pays at the door: without it the driver does not hand the parcel over. Nothing by default. */
+                    collect_on_delivery?: {
+                        /** @description Amount in centavos, 1 to 10000000. */
+                        amount_cents: number;
+                        /**
+                         * @description How it is paid.
+                         * @enum {string}
+                         */
+                        method: "pix" | "cash";
                     } | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
@@ -18138,6 +19209,8 @@ export interface operations {
                             pod: boolean;
                             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
                             requirements: components["schemas"]["Requirements"] | null;
+                            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+                            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -18720,6 +19793,143 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         /** @description Replace the codes to scan at stops whose requirements have `barcode`, until the driver is near the stop. The same again changes nothing. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putOrdersCollectOnDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "collect_on_delivery": {
+                 *         "amount_cents": 12050,
+                 *         "method": "cash"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The amount; null for nothing. */
+                    collect_on_delivery?: {
+                        /** @description Amount in centavos, 1 to 10000000. */
+                        amount_cents: number;
+                        /**
+                         * @description How it is paid.
+                         * @enum {string}
+                         */
+                        method: "pix" | "cash";
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Set or remove the amount that the recipient of an order pays at the door, until the driver has the parcel. The same again changes nothing. Errors: `not_found`, `validation_failed`, `invalid_state`. */
                         order: components["schemas"]["OrderDetail"];
                     };
                 };
@@ -22625,6 +23835,8 @@ export interface operations {
                             pod: boolean;
                             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
                             requirements: components["schemas"]["Requirements"] | null;
+                            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+                            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -22857,6 +24069,16 @@ export interface operations {
                             /** @description The codes to scan, with `barcode`: at most 20 of 64 characters. */
                             barcodes?: string[] | null;
                         } | null;
+                    } | null;
+                    /** @description What the recipient pays at the door: without it the driver does not hand the parcel over. Nothing by default. */
+                    collect_on_delivery?: {
+                        /** @description Amount in centavos, 1 to 10000000. */
+                        amount_cents: number;
+                        /**
+                         * @description How it is paid.
+                         * @enum {string}
+                         */
+                        method: "pix" | "cash";
                     } | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
@@ -23230,6 +24452,16 @@ export interface operations {
                                 barcodes?: string[] | null;
                             } | null;
                         } | null;
+                        /** @description What the recipient pays at the door: without it the driver does not hand the parcel over. Nothing by default. */
+                        collect_on_delivery?: {
+                            /** @description Amount in centavos, 1 to 10000000. */
+                            amount_cents: number;
+                            /**
+                             * @description How it is paid.
+                             * @enum {string}
+                             */
+                            method: "pix" | "cash";
+                        } | null;
                         /** @description Reference of the shipper, unique among the orders of the tenant. */
                         reference?: string | null;
                         /** @description Keys of the documents of the goods (NF-e, NFC-e, CT-e, DC-e), at most 30: 44 characters each, also in groups, with a prefix such as `NFe`, or as the address of the QR code. */
@@ -23550,6 +24782,8 @@ export interface operations {
                             pod: boolean;
                             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
                             requirements: components["schemas"]["Requirements"] | null;
+                            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+                            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -23745,6 +24979,8 @@ export interface operations {
                             pod: boolean;
                             /** @description What the driver has to show at each stop; null for nothing. A step without it is refused with `proof_required`. */
                             requirements: components["schemas"]["Requirements"] | null;
+                            /** @description What the recipient pays at the door; null for nothing. A hand-over without it is refused with `collection_required`. */
+                            collect_on_delivery: components["schemas"]["CollectOnDelivery"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing. */
@@ -24430,6 +25666,145 @@ export interface operations {
                         /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
                         /** @description Replace the codes to scan at stops whose requirements have `barcode`, until the driver is near the stop. The same again changes nothing. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        order: components["schemas"]["OrderDetail"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putV1OrdersCollectOnDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "collect_on_delivery": {
+                 *         "amount_cents": 12050,
+                 *         "method": "cash"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The amount; null for nothing. */
+                    collect_on_delivery?: {
+                        /** @description Amount in centavos, 1 to 10000000. */
+                        amount_cents: number;
+                        /**
+                         * @description How it is paid.
+                         * @enum {string}
+                         */
+                        method: "pix" | "cash";
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Set or remove the amount that the recipient of an order pays at the door, until the driver has the parcel. The same again changes nothing. Errors: `not_found`, `validation_failed`, `invalid_state`. */
                         order: components["schemas"]["OrderDetail"];
                     };
                 };
@@ -27794,6 +29169,16 @@ export interface operations {
                                 barcodes?: string[] | null;
                             } | null;
                         } | null;
+                        /** @description What the recipient pays at the door: without it the driver does not hand the parcel over. Nothing by default. */
+                        collect_on_delivery?: {
+                            /** @description Amount in centavos, 1 to 10000000. */
+                            amount_cents: number;
+                            /**
+                             * @description How it is paid.
+                             * @enum {string}
+                             */
+                            method: "pix" | "cash";
+                        } | null;
                     }[];
                     /** @description The drops as a file, base64-encoded, instead of `items`: CSV or XLSX, the first row has headings, each other row is a drop. Pickup and sender are those of the shipment, not of the file. */
                     file?: string;
@@ -29172,6 +30557,16 @@ export interface operations {
                             barcodes?: string[] | null;
                         } | null;
                     } | null;
+                    /** @description What the recipient pays at the door: without it the driver does not hand the parcel over. Nothing by default. */
+                    collect_on_delivery?: {
+                        /** @description Amount in centavos, 1 to 10000000. */
+                        amount_cents: number;
+                        /**
+                         * @description How it is paid.
+                         * @enum {string}
+                         */
+                        method: "pix" | "cash";
+                    } | null;
                     /** @description Reference, at most 89 characters; that of each order ends with the day, such as `-2026-11-23`. */
                     reference?: string | null;
                 };
@@ -30158,6 +31553,214 @@ export interface operations {
             };
         };
     };
+    getV1WalletCollectedPayments: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+                /** @description Only the payments of this remittance */
+                remittance_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        collected_payments: components["schemas"]["CollectedPayment"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1WalletRemittances: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        remittances: components["schemas"]["Remittance"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getV1Figures: {
         parameters: {
             query: {
@@ -30608,7 +32211,7 @@ export interface operations {
                      * @description The list to export
                      * @enum {string}
                      */
-                    list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
+                    list: "orders" | "shipments" | "wallet" | "collected_payments" | "earnings" | "audit_log" | "requests";
                     /** @description Only rows from this instant on; of orders, when they were placed. */
                     from?: string | null;
                     /** @description Only rows before this instant. */
@@ -30657,7 +32260,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "collected_payments" | "audit_log" | "requests";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -30801,7 +32404,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log" | "requests";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "collected_payments" | "audit_log" | "requests";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -34483,6 +36086,88 @@ export interface operations {
             };
         };
     };
+    "postRastreioCharge.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Last path segment of the tracking link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Get the PIX charge of a delivery by its tracking link. Public. Repeating it returns the same charge, and the bank is asked about it at once. Errors: `not_found`, `invalid_state`, `unavailable`. */
+                        charge: components["schemas"]["RecipientCharge"];
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "postRastreioCalls.json": {
         parameters: {
             query?: never;
@@ -36039,6 +37724,146 @@ export interface operations {
             };
         };
     };
+    tellOrderCollectOnDeliveryChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "order.collect_on_delivery_changed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellOrderCollected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "order.collected";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     tellRecipientInstructed: {
         parameters: {
             query?: never;
@@ -36439,7 +38264,7 @@ export interface operations {
                         /** @constant */
                         currency: "BRL";
                         /** @enum {string} */
-                        reason: "manual_credit" | "top_up" | "top_up_returned" | "top_up_released";
+                        reason: "manual_credit" | "top_up" | "top_up_returned" | "top_up_released" | "remittance";
                     };
                 };
             };

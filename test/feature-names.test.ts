@@ -25,6 +25,7 @@ const features: Record<string, readonly string[]> = {
   'request-log': ['console/requests', 'rest/requests', 'postgres/requests'],
   calls: ['masked-calls'],
   notes: ['order-notes'],
+  'collect-on-delivery': [],
   pushes: ['push', 'push-peers'],
   'freight-floor': ['floor', 'floors', 'freight-floors', 'minimum-freight'],
   vehicles: ['vehicle', 'carriers-and-vehicles', 'fleet-vehicles'],

@@ -18,6 +18,38 @@ export type ApiChange = {
 /** The changes that clients notice, the newest first. A test fails where an incompatible change is missing. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    id: 'collect-on-delivery-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`collectOnDelivery` of orders, deliveries, items of shipments, repetitions and Open Delivery requests: what the recipient pays at the door by PIX or in cash; `setCollectOnDelivery` changes it, `chargeDelivery` and `chargeTrackedDelivery` return the PIX charge. `HandOverInput` and `DriverOperationInput` take the counted cash. `collectedPayments`, `remittances`, `ownCash`, `depositCash`, `takeCashFromEarnings`, `owingDrivers`, `remitCollectedPayments`; `collected_payments` of `ExportedList`, `cash_limit` of `SkipReason`.',
+  },
+  {
+    id: 'collect-on-delivery-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`collect_on_delivery` of orders and deliveries, `PUT /v1/orders/{order_id}/collect-on-delivery`, `GET /v1/wallet/collected-payments` and `/v1/wallet/remittances`, the driver’s `charge` and `cash`, `POST /rastreio/{token}/charge.json`. A hand-over without the payment is refused with 422 `collection_required`; `invalid_state` has the reasons `picked_up_already`, `no_pix_due`, `no_cash_owed`, `nothing_earned` and `cash_owed`.',
+  },
+  {
+    id: 'collect-on-delivery-event',
+    date: '2026-11-30',
+    door: 'Webhooks',
+    kind: 'added',
+    isBreaking: false,
+    text: '`collect_on_delivery` in the data of events of orders, the events `order.collect_on_delivery_changed` and `order.collected`, and `remittance` as the reason of a `wallet.credit`.',
+  },
+  {
+    id: 'collect-on-delivery-tool',
+    date: '2026-11-30',
+    door: 'MCP',
+    kind: 'added',
+    isBreaking: false,
+    text: '`set_collect_on_delivery`, and `collect_on_delivery` of `propose_order`.',
+  },
+  {
     id: 'requirements-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -56,6 +56,7 @@ export function refusalDetails(refusal: AnyRefusal, language: Language = 'en'): 
     case 'confirmation_expired':
     case 'reference_used':
     case 'proof_required':
+    case 'collection_required':
     case 'payload_too_large':
     case 'rate_limited':
     case 'idempotency_mismatch':

@@ -29,6 +29,7 @@ export const refusalStatuses = {
   payload_too_large: 413,
   validation_failed: 422,
   proof_required: 422,
+  collection_required: 422,
   address_outside_quote: 422,
   outside_service_area: 422,
   idempotency_mismatch: 422,

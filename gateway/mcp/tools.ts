@@ -44,7 +44,7 @@ export const tools: readonly Tool[] = [
     name: 'propose_order',
     title: 'Propose an order',
     description:
-      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; goods_documents are keys of its NF-e, NFC-e, CT-e or DC-e (44 characters each), or no_document_reason says why there is none; metadata holds fields of your own ({key: text}, up to 50), which neither driver nor recipient sees; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits, or auto for one that the platform makes and sends to the recipient only) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over. ready_at, pickup_window and delivery_window ({from, until} in UTC, at least 30 minutes, at most 30 days ahead) schedule it: no driver is asked before dispatch_from.',
+      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; goods_documents are keys of its NF-e, NFC-e, CT-e or DC-e (44 characters each), or no_document_reason says why there is none; collect_on_delivery ({amount_cents, method: pix or cash}) is what the recipient pays at the door; metadata holds fields of your own ({key: text}, up to 50), which neither driver nor recipient sees; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits, or auto for one that the platform makes and sends to the recipient only) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over. ready_at, pickup_window and delivery_window ({from, until} in UTC, at least 30 minutes, at most 30 days ahead) schedule it: no driver is asked before dispatch_from.',
     effect: 'reads',
     row: proposeOrder,
   },
@@ -200,6 +200,14 @@ export const tools: readonly Tool[] = [
       'Replaces the fiscal documents of an order’s goods until the order ends: goods_documents are keys of NF-e, NFC-e, CT-e or DC-e (44 characters each), or no_document_reason says why there is none (personal_document, paper_document or exempt). Neither takes away what was there. A fault names the rule that a key fails. Ask the person first.',
     effect: 'destroys',
     row: restRoute('PUT /v1/orders/:order_id/goods-documents'),
+  },
+  {
+    name: 'set_collect_on_delivery',
+    title: 'Amount to collect at the door',
+    description:
+      'Sets what the recipient of an order pays at the door, until the driver has the parcel: collect_on_delivery is {amount_cents, method} with method pix or cash; null removes it. Without the payment the driver does not hand the parcel over. Ask the person first.',
+    effect: 'destroys',
+    row: restRoute('PUT /v1/orders/:order_id/collect-on-delivery'),
   },
   {
     name: 'set_barcodes',

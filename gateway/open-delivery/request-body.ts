@@ -74,7 +74,19 @@ export const deliveryBody = z.object(
       .max(10, expecting('at most 10 order ids'))
       .nullish(),
     payments: z.object(
-      { method: z.enum(['ONLINE', 'OFFLINE'], expecting('ONLINE or OFFLINE')).nullish() },
+      {
+        method: z.enum(['ONLINE', 'OFFLINE'], expecting('ONLINE or OFFLINE')).nullish(),
+        offlineMethod: z
+          .array(
+            z.object(
+              { type: optional(60), amount: z.object({ value: number }, expectingObject).nullish() },
+              expectingObject,
+            ),
+            expecting('a list of methods'),
+          )
+          .max(100, expecting('at most 100 methods'))
+          .nullish(),
+      },
       expectingObject,
     ),
   },
@@ -97,6 +109,16 @@ export const cancelBody = z.object({ reason: text(60), message: optional(500) },
 
 export type AvailabilityBody = z.infer<typeof availabilityBody>
 export type DeliveryBody = z.infer<typeof deliveryBody>
+
+const methods: Readonly<Record<string, 'pix' | 'cash'>> = { PIX: 'pix', CASH: 'cash' }
+
+/** What the customer pays the driver: one amount by PIX or in cash. Null for anything else. */
+export function collectOnDeliveryOf({ payments: { method, offlineMethod } }: DeliveryBody) {
+  const [one, ...others] = offlineMethod ?? []
+  const name = methods[one?.type ?? '']
+  if (method !== 'OFFLINE' || !name || !one?.amount || others.length > 0) return null
+  return { amountCents: Math.round(one.amount.value * 100), method: name }
+}
 
 /** The variables of a trip, as the GraphQL schema has them. */
 export function tripVariables(body: Omit<AvailabilityBody, 'onlinePayment'>) {

@@ -5,6 +5,7 @@ import { storedOperation } from '../rest/stored-operation.ts'
 import {
   availabilityBody,
   cancelBody,
+  collectOnDeliveryOf,
   deliveryBody,
   finishBody,
   phoneOf,
@@ -61,6 +62,7 @@ export function endpointsOf(version: OpenDeliveryVersion, publicUrl: string): En
             ...tripVariables(body),
             version,
             isPaidAtTheDoor: body.payments.method === 'OFFLINE',
+            collectOnDelivery: collectOnDeliveryOf(body),
             orderId: body.orderId,
             orderDisplayId: body.orderDisplayId,
             merchantId: body.merchant.id,

@@ -85,7 +85,7 @@ export const driverRoutes: AnyRoute[] = [
   }),
   route('POST /api/app/v1/driver/deliveries/:code/delivered', {
     summary: 'Hand the parcel over',
-    refusals: ['invalid_state', 'proof_required'],
+    refusals: ['invalid_state', 'proof_required', 'collection_required'],
     body: bodyFromSchema(stepFields),
     takesPhotos: true,
     example: { note: 'Left with the doorman' },

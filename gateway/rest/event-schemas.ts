@@ -52,7 +52,7 @@ const credit = z.object({
   amount_cents: cents,
   balance_cents: cents,
   currency,
-  reason: z.enum(['manual_credit', 'top_up', 'top_up_returned', 'top_up_released']),
+  reason: z.enum(['manual_credit', 'top_up', 'top_up_returned', 'top_up_released', 'remittance']),
 })
 
 const debit = z.object({
@@ -136,6 +136,14 @@ const payloads = {
   'order.metadata_changed': ['The shipper changed `metadata` of the order. Sent for each change', order],
   'order.barcodes_changed': [
     'The shipper changed the codes to scan: see `requirements`. Sent for each change',
+    order,
+  ],
+  'order.collect_on_delivery_changed': [
+    'The shipper changed what the recipient pays at the door: see `collect_on_delivery`. Sent for each change',
+    order,
+  ],
+  'order.collected': [
+    'The recipient paid at the door: see `collect_on_delivery`. Sent once per order, for PIX by the bank’s word and before the hand-over',
     order,
   ],
   'recipient.instructed': [

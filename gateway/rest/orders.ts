@@ -126,6 +126,18 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
       order: setBarcodes(orderId: $order_id, input: $input) { ...OrderDetail }
     } ${orderDetail}`),
   }),
+  route(`PUT ${orders}/:order_id/collect-on-delivery`, {
+    summary: 'Set or remove what the recipient of an order pays at the door',
+    description:
+      'By PIX or in cash; null removes it. Until the driver has the parcel. Without the payment the driver does not hand the parcel over.',
+    refusals: ['not_found', 'invalid_state'],
+    body: bodyFromSchema(),
+    example: { collect_on_delivery: { amount_cents: 12_050, method: 'cash' } },
+    operation:
+      storedOperation(`mutation SetCollectOnDelivery($order_id: ID!, $collect_on_delivery: CollectOnDeliveryInput) {
+      order: setCollectOnDelivery(orderId: $order_id, collectOnDelivery: $collect_on_delivery) { ...OrderDetail }
+    } ${orderDetail}`),
+  }),
   createReturnRoute(orders),
   ...orderNoteRoutes(orders),
   ...orderCallRoutes(orders),

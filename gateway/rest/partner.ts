@@ -1,6 +1,7 @@
 import { orderAccessLogRoute } from './access-log.ts'
 import { addressRoutes } from './addresses.ts'
 import { batchRoute } from './batch.ts'
+import { partnerCollectOnDeliveryRoutes } from './collect-on-delivery.ts'
 import { eventsRoute } from './events.ts'
 import { exportRoutes } from './exports.ts'
 import { figuresRoutes } from './figures.ts'
@@ -49,6 +50,7 @@ export const partnerRoutes: AnyRoute[] = [
   ...shipmentRoutes,
   ...repetitionRoutes,
   ...walletRoutes('/v1/wallet'),
+  ...partnerCollectOnDeliveryRoutes,
   ...figuresRoutes('/v1/figures'),
   overviewRoute('GET /v1/overview'),
   ...exportRoutes('/v1/exports'),

@@ -15,7 +15,8 @@ const repetitionFields = `
   destination_postal_code: destinationPostalCode origin_address: originAddress { ${addressParts} }
   destination_address: destinationAddress { ${addressParts} } ${parcelFields}
   whole_load: wholeLoad { axles cargo_type: cargoType empty_return: emptyReturn table } sender_name: senderName sender_phone: senderPhone
-  recipient_name: recipientName recipient_phone: recipientPhone remarks pod ${requirementFields} reference max_price_cents: maxPriceCents
+  recipient_name: recipientName recipient_phone: recipientPhone remarks pod ${requirementFields}
+  collect_amount_cents: collectAmountCents collect_method: collectMethod reference max_price_cents: maxPriceCents
   status skipped_days: skippedDays next_day: nextDay next_at: nextAt created_at: createdAt ended_at: endedAt
   runs { day status order_id: orderId reason price_cents: priceCents at }` as const
 

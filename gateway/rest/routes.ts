@@ -1,6 +1,7 @@
 import { ownAccessLogRoute } from './access-log.ts'
 import { authRoutes } from './auth.ts'
 import { deliveryCallRoutes, trackedCallRoute } from './calls.ts'
+import { collectOnDeliveryRoutes, trackedChargeRoute } from './collect-on-delivery.ts'
 import { dataExportRoutes } from './data-exports.ts'
 import { driverRoutes } from './driver.ts'
 import { applicationRoutes, ownApplicationRoutes } from './driver-applications.ts'
@@ -56,6 +57,7 @@ export const routes: readonly AnyRoute[] = [
   overviewRoute('GET /api/app/v1/overview'),
   ...exportRoutes('/api/app/v1/exports'),
   ...topUpRoutes,
+  ...collectOnDeliveryRoutes,
   ...orderRoutes,
   ...serviceAreaRoutes,
   ...vehicleRoutes,
@@ -69,6 +71,7 @@ export const routes: readonly AnyRoute[] = [
   ...contactErasureRoutes,
   trackingRoute,
   instructionsRoute,
+  trackedChargeRoute,
   trackedCallRoute,
   rescheduleRoute,
   ratingRoute,

@@ -17,6 +17,8 @@ const stopRequirements =
   'photo signature photo_or_signature: photoOrSignature pin barcode barcodes document age'
 export const requirementFields =
   `requirements { pickup { ${stopRequirements} } handover { ${stopRequirements} } return { ${stopRequirements} } }` as const
+export const collectOnDelivery =
+  'collect_on_delivery: collectOnDelivery { amount_cents: amountCents method status collected_at: collectedAt received_cents: receivedCents change_cents: changeCents }'
 export const checks =
   'checks { place at kinds signer_name: signerName barcodes document_kind: documentKind document_last4: documentLast4 distance_m: distanceMeters }'
 /** A whole load, with its floor. */
@@ -41,7 +43,7 @@ export const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   distance_source: distanceSource duration_seconds: durationSeconds
-  offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod ${requirementFields} needs_pin: needsPin earnings_cents: earningsCents
+  offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod ${requirementFields} ${collectOnDelivery} needs_pin: needsPin earnings_cents: earningsCents
   masked: isMasked numbers_hidden: areNumbersHidden callable: callableParties
   original_code: originalCode failed_attempts: failedAttempts route_id: routeId
   suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${goods} ${wholeLoad} ${instructions} ${places} ${contacts} ${history}` as const
@@ -61,7 +63,7 @@ export const driverRouteFields = `
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents full_price_cents: fullPriceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
-  tracking_url: trackingUrl reference ${goods} waits_for_document: waitsForDocument ${wholeLoad} metadata pod ${requirementFields} remarks ${instructions} ${rating}
+  tracking_url: trackingUrl reference ${goods} waits_for_document: waitsForDocument ${wholeLoad} metadata pod ${requirementFields} ${collectOnDelivery} remarks ${instructions} ${rating}
   shipment_id: shipmentId return_of: returnOf returned_by: returnedBy failed_attempts: failedAttempts
   livemode rehearsal { script pace } ${parcelFields} ${schedule} ${arrival} ${places} ${contacts}` as const
 

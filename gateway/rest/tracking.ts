@@ -14,6 +14,7 @@ const trackingFields = `
   sender_name: senderName recipient_name: recipientName driver_name: driverName
   takes_instructions: takesInstructions takes_presence: takesPresence at_home: atHome leave_with: leaveWith
   rescheduling { first_day: firstDay last_day: lastDay from_hour: fromHour until_hour: untilHour }
+  collect_amount_cents: collectAmountCents collect_method: collectMethod
   takes_rating: takesRating rating_stars: ratingStars callable: callableParties support_number: supportNumber
   original_tracking_url: originalTrackingUrl return_tracking_url: returnTrackingUrl proof_url: proofUrl
   position { lat lng at } approach { stop nearness since } stops_before: stopsBefore ${estimate} timeline { ts type label }` as const

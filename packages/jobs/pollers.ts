@@ -1,3 +1,4 @@
+import { type PollBankPorts, pollBank } from '@rodovia/core/delivery/collect-on-delivery/poll-bank.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import { type MeasurePorts, measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
 import {
@@ -15,8 +16,8 @@ import { type RunPorts, runDueRepetition } from '@rodovia/core/repetitions/run-r
 import type { ExportStatus } from '@rodovia/core/shared/export-jobs.ts'
 import { type WarnPorts, warnOfExpiry } from '@rodovia/core/vehicles/warn-of-expiries.ts'
 import { continueLedgerCheck, type LedgerCheckPorts } from '@rodovia/core/wallet/check-chain.ts'
+import { type RemitPorts, remitDue } from '@rodovia/core/wallet/collect-on-delivery/remit.ts'
 import { type SealPorts, sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
-import { type PollPorts, pollDueCharge } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
 import type { PixProvider, PixSettings } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 
@@ -28,7 +29,8 @@ type Ports = MeasurePorts &
   WriteExportPorts &
   SealPorts &
   LedgerCheckPorts &
-  PollPorts &
+  PollBankPorts &
+  RemitPorts &
   WarnPorts & {
     figures: FigureStore
     orderSearch: Pick<OrderSearch, 'indexOrders'>
@@ -101,7 +103,9 @@ export async function startPollers(
   // A transaction is sealed within about a second of its commit.
   await start(0.5, () => sealLedger(ports), ledger)
   await start(1, () => continueLedgerCheck(ports), ledger)
-  await start(5, () => pollDueCharge(ports), { ...pix, ...onDue('pix') })
+  await start(5, () => pollBank(ports), { ...pix, ...onDue('pix') })
+  // What was settled is remitted after midnight; one shop at a time.
+  await start(60, () => remitDue(ports), logging('remitting payments of doors failed'))
   // One warning at a time; a warning may come minutes late.
   await start(600, () => warnOfExpiry(ports), logging('warning of papers that end failed'))
   // Registers the address of our webhook again at this interval, with a bank that refused it.

@@ -131,6 +131,8 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       ...deliveryConstants,
       driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS,
       requiresCarrierPapers: v.CARRIER_PAPERS_REQUIRED === '1',
+      confirmsPix: v.PIX_API_URL !== undefined,
+      cashLimitCents: v.DRIVER_CASH_LIMIT_CENTS,
     },
     roads: { network: v.ROADS && roadsAt(v.ROADS, currentDir), ...roadConstants },
     towns: { folder: join(dataDir, 'towns'), sources: townSources },

@@ -6,6 +6,7 @@ import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { inputs, of, string } from '../shared/fields.ts'
 import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
+import { cashInputs } from './collect-on-delivery-fields.ts'
 import { DeliveryRef } from './delivery.ts'
 import { evidenceInputs } from './requirement-fields.ts'
 
@@ -30,6 +31,7 @@ const HandOverInput = builder.inputType('HandOverInput', {
     signatureBase64,
     note: string.orNull('Free text, at most 1000 characters.'),
     pin: string.orNull('PIN that the recipient gave to the driver; required where the order has one.'),
+    ...cashInputs,
     ...evidenceInputs,
   }),
 })
@@ -84,7 +86,7 @@ builder.mutationFields((t) => {
     }),
     handOverDelivery: t.field({
       type: DeliveryRef,
-      description: `Hand the parcel over to the recipient. ${refusals}, \`proof_required\`, \`validation_failed\`.`,
+      description: `Hand the parcel over to the recipient. ${refusals}, \`proof_required\`, \`collection_required\`, \`validation_failed\`.`,
       args: {
         code,
         input: t.arg(of(HandOverInput).orNull('Proof, required if `requirements` asks for some.')),

@@ -30,6 +30,8 @@ const ListNameEnum = describedEnum<ListName>(builder, 'ExportedList', 'A list th
   shipments: 'Shipments, as `shipments` lists them. Takes `from`, `before`.',
   wallet: 'Entries of the wallet. Takes `from`, `before`.',
   earnings: 'What the calling driver earned, by delivery. Takes `from`, `before`.',
+  collected_payments:
+    'What recipients paid at the door, as `collectedPayments` lists it. Takes `from`, `before`.',
   audit_log: 'Audit log, as `auditLog` lists it. Takes `from`, `before`, `actions`.',
   requests: 'Requests of API keys, as `requests` lists them. Takes `from`, `before`.',
 })

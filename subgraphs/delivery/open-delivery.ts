@@ -12,6 +12,7 @@ import { describedEnum } from '../shared/enums.ts'
 import { boolean, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { AddressInput, builder } from './builder.ts'
+import { CollectOnDeliveryInput } from './collect-on-delivery-fields.ts'
 
 const OpenDeliveryEventEnum = describedEnum<OpenDeliveryType>(
   builder,
@@ -44,7 +45,7 @@ const trip = {
   packageQuantity: int.orNull('Number of packages.'),
   deliveryLimitMinutes: int.orNull('Minutes from now until the hand-over at the latest.'),
   returnToMerchant: boolean('Whether the driver has to come back after the delivery, which no driver does.'),
-  isPaidAtTheDoor: boolean('Whether the customer pays the driver, who takes no payments.'),
+  isPaidAtTheDoor: boolean('Whether the customer pays the driver.'),
 }
 
 const OpenDeliveryTripInput = builder.inputType('OpenDeliveryTripInput', {
@@ -66,6 +67,9 @@ const OpenDeliveryRequestInput = builder.inputType('OpenDeliveryRequestInput', {
       'Telephone number of the customer, also with a comma and a locator, such as `0800 705 2030,12345678`.',
     ),
     remarks: string.orNull('Remarks for the driver.'),
+    collectOnDelivery: of(CollectOnDeliveryInput).orNull(
+      'What the customer pays the driver, with `isPaidAtTheDoor`: without it such a request is rejected.',
+    ),
     notifyConclusion: boolean.orNull(
       'Whether the delivery is finished only when the requester says so; by default at the hand-over.',
     ),

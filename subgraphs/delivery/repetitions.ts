@@ -31,6 +31,7 @@ import {
   TierEnum,
   WholeLoadInput,
 } from './builder.ts'
+import { CollectMethodEnum, collectOnDeliveryInput } from './collect-on-delivery-fields.ts'
 import { RequirementsRef, requirementsInput } from './requirement-fields.ts'
 
 const RepetitionStatusEnum = describedEnum<RepetitionStatus>(
@@ -136,6 +137,14 @@ const RepetitionRef = builder.objectRef<Repetition>('Repetition').implement({
     recipientPhone: string('Phone number of the recipient.', ({ order }: Repetition) => order.recipientPhone),
     remarks: string.orNull('Instructions for the driver.', ({ order }: Repetition) => order.remarks),
     pod: boolean('Whether the hand-over needs a photo or a signature.', ({ order }: Repetition) => order.pod),
+    collectAmountCents: int.orNull(
+      'Amount that each recipient pays at the door, in centavos; null for nothing.',
+      ({ order }: Repetition) => order.collectOnDelivery?.amountCents ?? null,
+    ),
+    collectMethod: of(CollectMethodEnum).orNull(
+      'How it is paid; null for nothing.',
+      ({ order }: Repetition) => order.collectOnDelivery?.method ?? null,
+    ),
     requirements: of(RequirementsRef).orNull(
       'What the driver has to show at each stop; null for nothing.',
       ({ order }: Repetition) => repeatedRequirements(order),
@@ -212,6 +221,7 @@ const CreateRepetitionInput = builder.inputType('CreateRepetitionInput', {
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
     ...requirementsInput,
+    ...collectOnDeliveryInput,
     reference: string.orNull(
       'Reference, at most 89 characters; that of each order ends with the day, such as `-2026-11-23`.',
     ),

@@ -13,6 +13,7 @@ import {
   TierEnum,
   WholeLoadRef,
 } from './builder.ts'
+import { collectOnDeliveryFields, collectOnDeliveryInput } from './collect-on-delivery-fields.ts'
 import { goodsFields, goodsInputs } from './goods-fields.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
@@ -31,6 +32,7 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
     ...requirementsInput,
+    ...collectOnDeliveryInput,
     reference: string.orNull('Reference of the shipper, unique among the orders of the tenant.'),
     ...goodsInputs,
     metadata: metadata.orNull('Fields of your own; neither driver nor recipient sees them.'),
@@ -82,6 +84,7 @@ export const sharedFields = {
   ...duration,
   pod: boolean('Whether the hand-over needs a photo or a signature.'),
   ...requirementFields,
+  ...collectOnDeliveryFields,
   wholeLoad: of(WholeLoadRef).orNull(
     'The load of a whole truck, with the freight floor of its quote; null for any other.',
   ),

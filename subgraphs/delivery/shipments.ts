@@ -24,6 +24,7 @@ import {
 } from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { AddressInput, builder, connectionOf, ParcelInput, page } from './builder.ts'
+import { collectOnDeliveryInput } from './collect-on-delivery-fields.ts'
 import { goodsInputs } from './goods-fields.ts'
 import { bytesOf, CorrectionInput } from './imports.ts'
 import { LabelsRef } from './label-and-proof.ts'
@@ -60,6 +61,7 @@ const ItemInput = builder.inputType('ShipmentItemInput', {
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
     ...requirementsInput,
+    ...collectOnDeliveryInput,
   }),
 })
 

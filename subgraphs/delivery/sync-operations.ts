@@ -7,9 +7,10 @@ import {
 } from '@rodovia/core/driver-sync/sync-operations.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { boolean, described, float, inputs, json, of, string } from '../shared/fields.ts'
+import { boolean, described, float, inputs, int, json, of, string } from '../shared/fields.ts'
 import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, StatusEnum } from './builder.ts'
+import { cashInputs } from './collect-on-delivery-fields.ts'
 import { evidenceInputs } from './requirement-fields.ts'
 
 const { signerName, scannedCodes, documentKind, documentLast4, ageChecked } = evidenceInputs
@@ -21,8 +22,12 @@ const syncedEvidence = {
   ageChecked: boolean.orNull(ofSteps(ageChecked)),
 }
 
-function ofSteps({ description }: { description: string }): string {
-  return `For \`picked\`, \`delivered\`: ${description[0]!.toLowerCase()}${description.slice(1)}`
+function ofSteps(field: { description: string }): string {
+  return `For \`picked\`, \`delivered\`: ${lowered(field)}`
+}
+
+function lowered({ description }: { description: string }): string {
+  return `${description[0]!.toLowerCase()}${description.slice(1)}`
 }
 
 const DriverOperationInput = builder.inputType('DriverOperationInput', {
@@ -49,6 +54,8 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
     ),
     pin: string.orNull('For `delivered`: PIN that the recipient gave to the driver.'),
     ...syncedEvidence,
+    cashReceivedCents: int.orNull(`For \`delivered\`: ${lowered(cashInputs.cashReceivedCents)}`),
+    cashConfirmedCents: int.orNull(`For \`delivered\`: ${lowered(cashInputs.cashConfirmedCents)}`),
     declineReason: string.orNull('For `decline`: a `DeclineReason`; `note` may say more.'),
     attemptReason: string.orNull('For `attempt-failed`: an `AttemptReason`.'),
     stopKind: string.orNull('For `skip-stop`: which stop of the delivery, `pickup` or `dropoff`.'),

@@ -5,6 +5,7 @@ import { subscribeTracking } from '@rodovia/core/delivery/subscriptions/subscrib
 import { statusLabelOf } from '@rodovia/core/delivery/texts/labels.ts'
 import { boolean, described, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
+import { publicCollectFields } from './collect-on-delivery-fields.ts'
 import { PublicPlaceRef } from './place.ts'
 import { publicFields } from './shared-fields.ts'
 
@@ -14,6 +15,7 @@ export const TrackedDeliveryRef = builder
     description: 'A delivery as the public tracking page shows it: first names only, no phone numbers.',
     fields: described({
       ...publicFields,
+      ...publicCollectFields,
       statusLabel: string(
         'Current status, in the language of the request.',
         (delivery, _, { language, ports }) => statusLabelOf(delivery, ports.clock())[language],

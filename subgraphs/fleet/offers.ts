@@ -42,6 +42,7 @@ const SkipReasonEnum = describedEnum<SkipReason>(builder, 'SkipReason', 'Why mat
   declined_before: 'Declined this delivery before.',
   taken_off_before: 'Was removed from this delivery before.',
   asked_a_moment_ago: 'Let an offer of this delivery expire a moment ago.',
+  cash_limit: 'The recipient pays in cash, and the driver owes cash up to the limit of the operator.',
   no_valid_rntrc: 'The load is a whole one, and the driver’s company has no valid registration (RNTRC).',
   no_valid_policies:
     'The load is a whole one, and the driver’s company lacks a valid RCTR-C, RC-DC or RC-V policy.',

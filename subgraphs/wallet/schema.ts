@@ -1,5 +1,6 @@
 import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
+import './collect-on-delivery.ts'
 import './credit-wallet.ts'
 import './earnings.ts'
 import './ledger-check.ts'

@@ -133,6 +133,13 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     path: `/api/app/v1/orders/${(await contract.anOrder()).order_id}/metadata`,
     token: contract.shipper,
   }),
+  'PUT /v1/orders/:order_id/collect-on-delivery': async () => ({
+    path: `/v1/orders/${(await contract.anOrder()).order_id}/collect-on-delivery`,
+  }),
+  'PUT /api/app/v1/orders/:order_id/collect-on-delivery': async () => ({
+    path: `/api/app/v1/orders/${(await contract.anOrder()).order_id}/collect-on-delivery`,
+    token: contract.shipper,
+  }),
   'PUT /v1/orders/:order_id/goods-documents': async () => ({
     path: `/v1/orders/${(await contract.anOrder()).order_id}/goods-documents`,
   }),
@@ -301,6 +308,7 @@ const notHere: Record<string, string> = {
   'POST /api/app/v1/auth/factors/totp/confirm': 'it needs the code of an app',
   'POST /api/app/v1/auth/factors/passkey/confirm': 'it needs a passkey',
   'POST /api/app/v1/wallet/topups': 'it needs a bank',
+  'POST /api/app/v1/driver/cash/deposits': 'it needs a bank',
   'POST /pix/webhook/:token': 'it needs a bank',
   'POST /pix/webhook/:token/pix': 'it needs a bank',
 }

@@ -67,6 +67,22 @@ export const acrossTenants: readonly {
   },
   {
     is: 'asks all',
+    of: 'the cash of drivers, who collect for many tenants, and the payments of orders',
+    isRare: true,
+    names: ['cash-owed', 'owed-payments', 'owing-drivers', 'find-remittance'],
+    texts: [
+      /FROM collected_payments WHERE driver_id = /,
+      /from "collected_payments" as "\w+" where "\w+"\."order_id" in /,
+    ],
+  },
+  {
+    is: 'to change',
+    of: 'a settlement of a driver’s cash, which is of payments of many tenants',
+    isRare: true,
+    texts: [/^WITH input AS MATERIALIZED .* deposited AS /],
+  },
+  {
+    is: 'asks all',
     of: 'the check of the whole ledger, whose parts are compared with each other by the tenant',
     isRare: true,
     texts: [/^WITH transactions AS MATERIALIZED/],

@@ -14,7 +14,7 @@ import { lives, orderHistory } from './order-history.ts'
 export const tables = `
   tenants wallets users sessions push_tokens drivers webhook_endpoints
   quotes deliveries timeline_entries offers incidents photos last_positions positions
-  ledger_transactions ledger_entries audit_entries idempotency_keys idempotent_effects
+  ledger_transactions ledger_entries collected_payments audit_entries idempotency_keys idempotent_effects
   outbox webhook_deliveries webhook_attempts push_outbox
 `
   .trim()

@@ -63,7 +63,7 @@ test('a wrong request says what is allowed', async () => {
   const messageOf = async (body: Body) =>
     JSON.stringify((await ask(platform.url, 'POST', '/v1/exports', { key: demoApiKey, body })).body)
   expect(await messageOf({ list: 'drivers' })).toMatch(
-    /one of orders, shipments, wallet, earnings, audit_log/,
+    /one of orders, shipments, wallet, collected_payments, earnings, audit_log/,
   )
   expect(await messageOf({ list: 'wallet', code: 'RD1' })).toMatch(
     /code.*does not narrow the list wallet: allowed are from, before/,

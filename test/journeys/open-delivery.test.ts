@@ -192,6 +192,22 @@ describe.each(['v1', 'v2'] as const)('a point of sale that speaks %s', (version)
 })
 
 describe('requests', () => {
+  test('with one amount in cash are accepted, and the driver collects it', async () => {
+    const app = apps.v2
+    const amount = { value: 57.9, currency: 'BRL' }
+    const payments = { method: 'OFFLINE', offlineMethod: [{ type: 'CASH', amount }] }
+    const order = aDeliveryOrder({ vehicle: car, payments })
+    const { body } = await app.ask('POST', 'delivery', { body: order, ...requested })
+    expect(body.event).toBe('PENDING')
+    const [stored] = await platform.sql('SELECT collect_on_delivery FROM deliveries WHERE order_id = $1', [
+      body.deliveryId,
+    ])
+    expect(stored).toEqual({
+      collect_on_delivery: { amountCents: 5_790, method: 'cash', collected: null },
+    })
+    await app.ask('POST', `cancel/${order.orderId}`, { body: { reason: 'OTHER' } })
+  })
+
   test.each([
     ['a driver who has to come back', { returnToMerchant: true }, 'OTHER'],
     ['a customer who pays at the door', { payments: { method: 'OFFLINE' } }, 'OTHER'],

@@ -15,8 +15,12 @@ const lists = [
   ['/api/app/v1/driver-applications', 'applications', demo.operations],
   ['/api/app/v1/wallet', 'statement', demo.shipper],
   ['/api/app/v1/wallet/topups', 'topups', demo.shipper],
+  ['/api/app/v1/wallet/collected-payments', 'collected_payments', demo.shipper],
+  ['/api/app/v1/wallet/remittances', 'remittances', demo.shipper],
   ['/api/app/v1/orders', 'orders', demo.shipper],
   ['/v1/wallet', 'statement', 'key'],
+  ['/v1/wallet/collected-payments', 'collected_payments', 'key'],
+  ['/v1/wallet/remittances', 'remittances', 'key'],
   ['/v1/orders', 'orders', 'key'],
   ['/v1/addresses', 'addresses', 'key'],
   ['/v1/imports', 'imports', 'key'],
@@ -60,9 +64,10 @@ beforeAll(async () => {
     body: { url: receiver.url },
   })
   ;({ webhook, secret: receiver.secret } = made.body)
-  const [shipper, driver] = [
+  const [shipper, driver, admin] = [
     await tokenOf(platform.url, demo.shipper),
     await tokenOf(platform.url, demo.driver),
+    await tokenOf(platform.url, demo.admin),
   ]
   for (let number = 0; number < 3; number++) {
     await ask(platform.url, 'POST', '/api/app/v1/auth/driver-sign-up', {
@@ -71,20 +76,29 @@ beforeAll(async () => {
         ...{ persona: 'motoboy', phone: '+55 11 91234-5678' },
       },
     })
-    const { order } = await placeOrder(platform.url, shipper)
+    const { order } = await placeOrder(platform.url, shipper, {
+      collect_on_delivery: { amount_cents: 100, method: 'cash' },
+    })
     orderId = order.order_id
     const path = `/api/app/v1/driver/deliveries/${order.code}`
     await until(
       () => ask(platform.url, 'GET', path, { token: driver }),
       ({ status }) => status === 200,
     )
-    for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'])
+    for (const step of ['accept', 'arrived', 'picked', 'on-route'])
       await ask(platform.url, 'POST', `${path}/${step}`, { token: driver })
+    const body = { cash_received_cents: 100, cash_confirmed_cents: 100 }
+    await ask(platform.url, 'POST', `${path}/delivered`, { token: driver, body })
     for (const [what, body] of [
       ['pix-key', { pix_key: 'joao@rodovia.test' }],
       ['payouts', {}],
     ] as const)
       await ask(platform.url, 'POST', `/api/app/v1/driver/${what}`, { token: driver, body })
+    // The payout has taken the cash from the earnings.
+    await ask(platform.url, 'POST', '/graphql', {
+      token: admin,
+      body: { query: 'mutation { remitCollectedPayments }' },
+    })
     await ask(platform.url, 'POST', '/api/app/v1/wallet/topups', {
       token: shipper,
       body: { amount_cents: 100 },

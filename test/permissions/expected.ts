@@ -116,6 +116,10 @@ Query.recipientOptOut                + | + + + + + + + + | + + | + + + | + + + +
 Query.events                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.topUp                          1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.topUps                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.collectedPayments              1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.remittances                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.ownCash                        1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.owingDrivers                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.topUpReturns                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.payouts                        1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.payouts of a driver            1 | 4 4 4 4 4 4 4 4 | 3 + | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -182,12 +186,14 @@ Mutation.setRecipientOptOut          + | + + + + + + + + | + + | + + + | + + + +
 Mutation.takeProviderCallback        1 | 1 1 1 1 1 1 1 1 | 1 1 | 1 1 1 | 1 1 1 1 1 1 1 | 1 1  # with a wrong signature
 Mutation.answerProviderChallenge     1 | 1 1 1 1 1 1 1 1 | 1 1 | 1 1 1 | 1 1 1 1 1 1 1 | 1 1  # with a wrong token
 Mutation.addInstructions             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.chargeTrackedDelivery       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.rescheduleDelivery          + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.rateDelivery                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setGoodsDocuments           1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setOrderMetadata            1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setBarcodes                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.setCollectOnDelivery        1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.proposeOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -213,6 +219,7 @@ Mutation.resumeRepetition            1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4
 Mutation.endRepetition               1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.skipRepetitionDay           1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.acceptDelivery              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.chargeDelivery              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.declineDelivery             1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.arriveAtPickup              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.pickUpDelivery              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -268,6 +275,9 @@ Mutation.withdrawErasure             1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4
 Mutation.requestContactErasure       1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
 Mutation.withdrawContactErasure      1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3
 Mutation.requestTopUp                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.depositCash                 1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Mutation.takeCashFromEarnings        1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Mutation.remitCollectedPayments      1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.confirmTopUp                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.returnTopUp                 1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.notePixPayments             4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -453,6 +463,10 @@ Query.wallet > balanceCents                                         . | + + + . 
 Query.wallet > openReturns.status                                   . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.balanceAfterCents                    . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.order.recipient.phone                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.collectedPayments > nodes.code                                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.remittances > nodes.amountCents                               . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.ownCash > payments.code                                       . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.owingDrivers > nodes.name                                     . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.topUps > nodes.brCode                                         . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.topUps > nodes.payments.paidAt                                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.topUps > nodes.returns.status                                 . | + + + . . . + + | . . | . . + | + + + . . + + | + .
@@ -679,6 +693,7 @@ GET /api/app/v1/privacy/exports/:export_id              1 | + 3 3 3 3 3 3 3 | 4 
 GET /api/app/v1/driver/deliveries                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/deliveries/:code                 1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/accept         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/charge         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/decline        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/arrived        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/picked         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -719,7 +734,12 @@ POST /api/app/v1/driver/push/unregister                 1 | + + + + + + + + | + 
 POST /api/app/v1/driver/pix-key                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/payouts                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/payouts                          1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+GET /api/app/v1/driver/cash                             1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/driver/cash/deposits                   1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/driver/cash/from-earnings              1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/wallet                                  1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+GET /api/app/v1/wallet/collected-payments               1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+GET /api/app/v1/wallet/remittances                      1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 GET /api/app/v1/overview                                1 | + + + + + + + + | + + | 3 3 + | + + + + + + + | + 3
 GET /api/app/v1/figures                                 1 | + + + 3 3 + + + | + + | 3 3 + | + + + 3 + + + | + 3
 GET /api/app/v1/figures.csv                             1 | + + + 3 3 + + + | + + | 3 3 + | + + + 3 + + + | + 3
@@ -733,6 +753,7 @@ POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 
 GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 PUT /api/app/v1/orders/:order_id/goods-documents        1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+PUT /api/app/v1/orders/:order_id/collect-on-delivery    1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 PUT /api/app/v1/orders/:order_id/barcodes               1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 PATCH /api/app/v1/orders/:order_id/metadata             1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/return                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -774,6 +795,7 @@ POST /rastreio/:token.json                              + | + + + + + + + + | + 
 POST /rastreio/:token/calls.json                        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token/reschedule.json                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token/rating.json                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /rastreio/:token/charge.json                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /prova/:head.json                                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /pix/webhook/:token                                4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /pix/webhook/:token/pix                            4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4

@@ -5,6 +5,7 @@ import { aDocumentKey } from '../support/document-keys.ts'
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './accounts.ts'
 import { anEntry } from './address-entry.ts'
+import { duePix, oweCash } from './collect-on-delivery.ts'
 import { creditEarnings, requestPayout, sharedPayoutBatch } from './payouts.ts'
 import {
   addressesFile,
@@ -231,6 +232,13 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.rulesInForce': { ask: () => 'rulesInForce', select: '{ limits { quota } }' },
   'Query.platformHealth': { ask: () => 'platformHealth', select: '{ isWell }' },
   'Query.waitingPayouts': { ask: () => 'waitingPayouts', select: '{ totalCount nodes { status } }' },
+  'Query.collectedPayments': {
+    ask: () => 'collectedPayments',
+    select: '{ totalCount nodes { amountCents } }',
+  },
+  'Query.remittances': { ask: () => 'remittances', select: '{ totalCount nodes { amountCents } }' },
+  'Query.ownCash': { ask: () => 'ownCash', select: '{ owedCents }' },
+  'Query.owingDrivers': { ask: () => 'owingDrivers', select: '{ totalCount nodes { owedCents } }' },
   'Query.openTopUps': { ask: () => 'openTopUps', select: '{ totalCount nodes { status } }' },
   'Query.payoutBatches': { ask: () => 'payoutBatches', select: '{ totalCount nodes { madeAt } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
@@ -458,6 +466,28 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `setGoodsDocuments(orderId: "${orderId}", input: { goodsDocuments: ["${aDocumentKey()}"] })`,
     select: '{ id }',
   },
+  'Mutation.setCollectOnDelivery': {
+    consumes: true,
+    ask: ({ orderId }) =>
+      `setCollectOnDelivery(orderId: "${orderId}", collectOnDelivery: { amountCents: 100, method: cash })`,
+    select: '{ id }',
+  },
+  'Mutation.chargeDelivery': {
+    state: 'in_transit',
+    ask: async (resource, fixture) => {
+      await duePix(resource, fixture)
+      return `chargeDelivery(code: "${resource.code}")`
+    },
+    select: '{ amountCents }',
+  },
+  'Mutation.chargeTrackedDelivery': {
+    state: 'in_transit',
+    ask: async (resource, fixture) => {
+      await duePix(resource, fixture)
+      return `chargeTrackedDelivery(token: "${resource.trackingToken}")`
+    },
+    select: '{ amountCents }',
+  },
   'Mutation.setBarcodes': {
     ask: ({ orderId }) => `setBarcodes(orderId: "${orderId}", input: {})`,
     select: '{ id }',
@@ -684,6 +714,21 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ status }',
   },
   'Mutation.requestTopUp': { ask: () => 'requestTopUp(amountCents: 100)', select: '{ status }' },
+  'Mutation.depositCash': {
+    ask: async (_, fixture, token) => {
+      await oweCash(fixture, token)
+      return 'depositCash(amountCents: 1)'
+    },
+    select: '{ amountCents }',
+  },
+  'Mutation.takeCashFromEarnings': {
+    ask: async (_, fixture, token) => {
+      await oweCash(fixture, token)
+      return 'takeCashFromEarnings'
+    },
+    select: '{ owedCents }',
+  },
+  'Mutation.remitCollectedPayments': { ask: () => 'remitCollectedPayments', select: '' },
   'Mutation.confirmTopUp': {
     ask: ({ txid }) =>
       `confirmTopUp(input: { txid: "${txid}", endToEndId: "${anEndToEndId()}", amountCents: 1 })`,

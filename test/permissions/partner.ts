@@ -45,6 +45,7 @@ GET /v1/orders/:order_id                           1 | 1 1 | + + + | 4 | 3 + + 3
 POST /v1/orders/:order_id/cancel                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/cancel                    1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 PUT /v1/orders/:order_id/goods-documents           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+PUT /v1/orders/:order_id/collect-on-delivery       1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 PUT /v1/orders/:order_id/barcodes                  1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 PATCH /v1/orders/:order_id/metadata                1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/orders/:order_id/return                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
@@ -96,6 +97,8 @@ GET /v1/overview                                   1 | 1 1 | + + + | + | 3 + 3 3
 GET /v1/figures                                    1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 GET /v1/figures.csv                                1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 GET /v1/wallet                                     1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
+GET /v1/wallet/collected-payments                  1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
+GET /v1/wallet/remittances                         1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 GET /v1/wallet/statement.csv                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 GET /v1/wallet/statement.pdf                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 POST /v1/privacy/erasures                          1 | 1 1 | + 3 3 | + | 3 3 3 3 3 3 +
@@ -166,6 +169,7 @@ add_order_note        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 set_order_metadata    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 set_goods_documents   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 set_barcodes          1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+set_collect_on_delivery  1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 order_messages        1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 addresses             1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 save_address          1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3

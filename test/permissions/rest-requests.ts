@@ -2,6 +2,7 @@ import { aDocumentKey } from '../support/document-keys.ts'
 import { ask, type Body, demo, orderBody, trip } from '../support/rest-client.ts'
 import { farAway } from './accounts.ts'
 import { entryBody } from './address-entry.ts'
+import { duePix, oweCash } from './collect-on-delivery.ts'
 import { creditEarnings } from './payouts.ts'
 import {
   addressesFile,
@@ -178,6 +179,22 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'POST /api/app/v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'PATCH /api/app/v1/orders/:order_id/metadata': { body: () => ({ metadata: { cost_center: '12' } }) },
+  'PUT /api/app/v1/orders/:order_id/collect-on-delivery': { consumes: true, body: () => aCashAmount },
+  'PUT /v1/orders/:order_id/collect-on-delivery': { consumes: true, body: () => aCashAmount },
+  'POST /api/app/v1/driver/deliveries/:code/charge': { state: 'in_transit', body: duePixOf },
+  'POST /rastreio/:token/charge.json': { state: 'in_transit', body: duePixOf },
+  'POST /api/app/v1/driver/cash/deposits': {
+    body: async (_, fixture, token) => {
+      await oweCash(fixture, token)
+      return { amount_cents: 1 }
+    },
+  },
+  'POST /api/app/v1/driver/cash/from-earnings': {
+    body: async (_, fixture, token) => {
+      await oweCash(fixture, token)
+      return {}
+    },
+  },
   'PUT /api/app/v1/orders/:order_id/goods-documents': { body: () => ({ goods_documents: [aDocumentKey()] }) },
   'PUT /api/app/v1/orders/:order_id/barcodes': { body: () => ({}) },
   'POST /api/app/v1/orders/:order_id/return': { state: 'delivered', consumes: true },
@@ -269,6 +286,13 @@ export const restRequests: Record<string, RestRequest> = {
     body: () => ({ delivery_window: anotherTime }),
   },
   'POST /rastreio/:token/rating.json': { state: 'delivered', body: () => ({ stars: 5 }) },
+}
+
+const aCashAmount = { collect_on_delivery: { amount_cents: 100, method: 'cash' } }
+
+async function duePixOf(resource: Resource, fixture: PermissionFixture): Promise<Body> {
+  await duePix(resource, fixture)
+  return {}
 }
 
 async function aSession(_: Resource, { url, users }: PermissionFixture): Promise<Body> {

@@ -53,6 +53,7 @@ export const toolCalls: Record<string, ToolCall> = {
     given: (resource) => ({ ...theOrder(resource), goods_documents: [aDocumentKey()] }),
   },
   set_barcodes: { given: theOrder },
+  set_collect_on_delivery: { given: theOrder },
   order_messages: { given: theOrder },
   addresses: {},
   save_address: { given: () => entryBody },

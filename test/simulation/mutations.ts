@@ -1,5 +1,6 @@
 import type { Change } from '@rodovia/core/delivery/changes/change.ts'
 import { vehiclesOf } from '@rodovia/core/quoting/service-type.ts'
+import type { Posting } from '@rodovia/core/wallet/postings.ts'
 import type { CityPorts } from './city/stores-of-city.ts'
 import type { Random } from './engine/random.ts'
 
@@ -106,6 +107,31 @@ export const mutations: readonly Mutation[] = [
       })),
   },
   {
+    name: 'a hand-over loses the cash that its driver received',
+    found: ['a parcel is handed over for its whole amount only'],
+    mutate: (ports, random) =>
+      onCommit(ports, (change) =>
+        change.collectedPayment && random.chance(rarely)
+          ? { ...change, collectedPayment: null, ledger: withoutCash(change.ledger) }
+          : change,
+      ),
+  },
+  {
+    name: 'a deposit settles less than it brings',
+    found: ['the ledger is sound', 'cash is with its driver or passed on'],
+    mutate: (ports) => ({
+      ...ports,
+      collectedPayments: {
+        ...ports.collectedPayments,
+        settle: (driverId, decide) =>
+          ports.collectedPayments.settle(driverId, (account) => {
+            const settlement = decide(account)
+            return settlement && { ...settlement, parts: settlement.parts.slice(1) }
+          }),
+      },
+    }),
+  },
+  {
     name: 'an attempt at a webhook that failed is recorded as delivered',
     found: ['a delivered webhook was received'],
     mutate: (ports) => ({
@@ -177,6 +203,12 @@ export const mutations: readonly Mutation[] = [
     },
   },
 ]
+
+function withoutCash(ledger: Change['ledger']): Change['ledger'] {
+  const isOfCash = ({ account }: Posting) =>
+    account.kind === 'driver_cash' || account.kind === 'shop_remittances'
+  return ledger && { ...ledger, postings: ledger.postings.filter((posting) => !isOfCash(posting)) }
+}
 
 function onCommit(ports: CityPorts, changed: (change: Change) => Change): CityPorts {
   return {

@@ -44,6 +44,8 @@ export const deliverySettings: DeliverySettings = {
   driverFreshSeconds: 300,
   driverShareBasisPoints: 8_000,
   requiresCarrierPapers: false,
+  confirmsPix: true,
+  cashLimitCents: 50_000,
   returns: {
     rules: { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 },
     sameAttemptSeconds: 600,

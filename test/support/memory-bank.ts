@@ -7,7 +7,7 @@ import { anEndToEndId } from './bank-peer.ts'
 /** A bank in memory on which each test decides what it reports; giving back twice under one id gives back once. */
 export function aMemoryBank(clock: Clock) {
   const returns: BankReturn[] = []
-  const payments: BankCharge['payments'][number][] = []
+  const payments = new Map<string, BankCharge['payments'][number][]>()
   let asked = 0
   let ownTxid = ''
   let dies: 'before' | 'after' | null = null
@@ -18,10 +18,11 @@ export function aMemoryBank(clock: Clock) {
       ownTxid = txid
       return '00020126'
     },
-    read: async (txid) =>
-      txid === ownTxid
-        ? { payments: [...payments], returns: structuredClone(returns), isOpen: false }
-        : { payments: [], returns: [], isOpen: false },
+    async read(txid) {
+      const paid = payments.get(txid) ?? []
+      const isOwn = ({ endToEndId }: BankReturn) => paid.some((one) => one.endToEndId === endToEndId)
+      return { payments: [...paid], returns: structuredClone(returns.filter(isOwn)), isOpen: false }
+    },
     async giveBack({ endToEndId, bankId, amountCents }) {
       asked++
       const way = dies
@@ -45,9 +46,10 @@ export function aMemoryBank(clock: Clock) {
     dieOnce(when: 'before' | 'after') {
       dies = when
     },
-    pay(amountCents: bigint) {
+    /** Pays the newest charge, or that of the id. */
+    pay(amountCents: bigint, txid = ownTxid) {
       const payment = { endToEndId: anEndToEndId(), amountCents, paidAt: clock() }
-      payments.push(payment)
+      payments.set(txid, [...(payments.get(txid) ?? []), payment])
       return payment
     },
     contest(endToEndId: string, amountCents: bigint): BankReturn {

@@ -99,6 +99,14 @@ const refusals: ErrorTexts['refusals'] = {
     `The request with this Idempotency-Key is still in progress. Retry it in ${retryAfterSeconds} s.`,
   proof_required: ({ missing, place, missingBarcodes = [] }) =>
     `The proof of ${stopNames[place]} is missing: ${missing.map((proof) => proofs[proof]).join('; ')}${missingBarcodes.length > 0 ? ` (${missingBarcodes.join(', ')})` : ''}.`,
+  collection_required: ({ method, amountCents, missing, receivedCents, confirmedCents }) =>
+    `The recipient has to pay ${brl(BigInt(amountCents))} (${method === 'pix' ? 'PIX' : 'cash'}): ${collections[missing]}${
+      missing === 'same_cash_twice'
+        ? ` (${brl(BigInt(receivedCents ?? 0))} and ${brl(BigInt(confirmedCents ?? 0))})`
+        : missing === 'full_amount'
+          ? ` (received: ${brl(BigInt(receivedCents ?? 0))})`
+          : ''
+    }.`,
   link_expired: 'This link was used already or has expired. Ask for a new one.',
   last_owner: ({ role }) =>
     `The tenant needs a user with the role ${role}. Give that role to another user first.`,
@@ -114,6 +122,13 @@ const refusals: ErrorTexts['refusals'] = {
   },
   unavailable: ({ retryAfterSeconds, reason }) =>
     reason ? unavailableMessages[reason] : `Service unavailable. Try again in ${retryAfterSeconds} s.`,
+}
+
+const collections: Record<RefusalFacts['collection_required']['missing'], string> = {
+  pix_payment: 'the bank has not confirmed the payment yet, and only its word unlocks the hand-over',
+  cash_counted_twice: 'give the received cash twice',
+  same_cash_twice: 'the two amounts differ, count again',
+  full_amount: 'a part of the amount does not unlock the hand-over; without all of it report the refusal',
 }
 
 const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reason']>, string> = {
@@ -167,6 +182,13 @@ const reasons = {
   reschedule_not_allowed: 'The sender does not allow choosing another time.',
   already_rated: 'This delivery was rated before.',
   rating_closed: 'The 30 days for a rating are over.',
+  no_cash_owed: 'You have no collected cash to deposit.',
+  nothing_earned: 'There are no earnings to take it from yet.',
+  cash_owed:
+    'All earnings go to the cash that you received and still owe. Deposit it by PIX, or take it from your earnings.',
+  picked_up_already: 'The parcel was picked up: what the recipient pays at the door no longer changes.',
+  no_pix_due:
+    'There is no PIX to charge now: the order has to be on its way, with a PIX payment that is still due.',
   nothing_to_pay_out: 'There is nothing to be paid.',
 }
 

@@ -98,6 +98,14 @@ const refusals: ErrorTexts['refusals'] = {
     `La solicitud con esta Idempotency-Key todavía está en curso. Repítala en ${retryAfterSeconds} s.`,
   proof_required: ({ missing, place, missingBarcodes = [] }) =>
     `Falta el comprobante de la ${stopNames[place]}: ${missing.map((proof) => proofs[proof]).join('; ')}${missingBarcodes.length > 0 ? ` (${missingBarcodes.join(', ')})` : ''}.`,
+  collection_required: ({ method, amountCents, missing, receivedCents, confirmedCents }) =>
+    `Falta el cobro de ${brl(BigInt(amountCents))} (${method === 'pix' ? 'PIX' : 'efectivo'}): ${collections[missing]}${
+      missing === 'same_cash_twice'
+        ? ` (${brl(BigInt(receivedCents ?? 0))} y ${brl(BigInt(confirmedCents ?? 0))})`
+        : missing === 'full_amount'
+          ? ` (recibido: ${brl(BigInt(receivedCents ?? 0))})`
+          : ''
+    }.`,
   link_expired: 'Este enlace ya se usó o venció. Pida uno nuevo.',
   last_owner: ({ role }) =>
     `La empresa necesita a alguien con el rol de ${nameOf(role)}. Dé ese rol a otra persona primero.`,
@@ -115,6 +123,13 @@ const refusals: ErrorTexts['refusals'] = {
     reason
       ? unavailableMessages[reason]
       : `Servicio no disponible. Intente de nuevo en ${retryAfterSeconds} s.`,
+}
+
+const collections: Record<RefusalFacts['collection_required']['missing'], string> = {
+  pix_payment: 'el banco aún no confirmó el pago; solo su confirmación libera la entrega',
+  cash_counted_twice: 'indique dos veces el efectivo recibido',
+  same_cash_twice: 'los dos montos son distintos; cuente de nuevo',
+  full_amount: 'un pago parcial no libera la entrega; sin el monto completo, registre el rechazo',
 }
 
 const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reason']>, string> = {
@@ -168,6 +183,13 @@ const reasons = {
   reschedule_not_allowed: 'El remitente no permite elegir otro horario.',
   already_rated: 'Esta entrega ya fue valorada.',
   rating_closed: 'El plazo de 30 días para valorar ya pasó.',
+  no_cash_owed: 'No tiene efectivo de cobros por depositar.',
+  nothing_earned: 'Aún no hay ganancias de donde descontar.',
+  cash_owed:
+    'Todas las ganancias van al efectivo que recibió y aún debe. Deposítelo por PIX o descuéntelo de sus ganancias.',
+  picked_up_already: 'El paquete ya fue recogido: el cobro en la entrega ya no cambia.',
+  no_pix_due:
+    'No hay PIX por cobrar ahora: el pedido tiene que estar en camino, con un cobro por PIX aún no pagado.',
   nothing_to_pay_out: 'No hay nada que pagar.',
 }
 

@@ -99,6 +99,14 @@ const refusals: ErrorTexts['refusals'] = {
     `A requisição com esta Idempotency-Key ainda está em andamento. Repita-a em ${retryAfterSeconds} s.`,
   proof_required: ({ missing, place, missingBarcodes = [] }) =>
     `Falta o comprovante da ${stopNames[place]}: ${missing.map((proof) => proofs[proof]).join('; ')}${missingBarcodes.length > 0 ? ` (${missingBarcodes.join(', ')})` : ''}.`,
+  collection_required: ({ method, amountCents, missing, receivedCents, confirmedCents }) =>
+    `Falta a cobrança de ${brl(BigInt(amountCents))} (${method === 'pix' ? 'PIX' : 'dinheiro'}): ${collections[missing]}${
+      missing === 'same_cash_twice'
+        ? ` (${brl(BigInt(receivedCents ?? 0))} e ${brl(BigInt(confirmedCents ?? 0))})`
+        : missing === 'full_amount'
+          ? ` (recebido: ${brl(BigInt(receivedCents ?? 0))})`
+          : ''
+    }.`,
   link_expired: 'Este link já foi usado ou expirou. Peça um novo.',
   last_owner: ({ role }) =>
     `A empresa precisa de alguém com o papel de ${nameOf(role)}. Dê esse papel a outra pessoa primeiro.`,
@@ -114,6 +122,13 @@ const refusals: ErrorTexts['refusals'] = {
   },
   unavailable: ({ retryAfterSeconds, reason }) =>
     reason ? unavailableMessages[reason] : `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
+}
+
+const collections: Record<RefusalFacts['collection_required']['missing'], string> = {
+  pix_payment: 'o banco ainda não confirmou o pagamento; só a confirmação do banco libera a entrega',
+  cash_counted_twice: 'informe duas vezes o valor recebido em dinheiro',
+  same_cash_twice: 'os dois valores informados são diferentes; conte de novo',
+  full_amount: 'pagamento parcial não libera a entrega; sem o valor todo, registre a recusa',
 }
 
 const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reason']>, string> = {
@@ -167,6 +182,13 @@ const reasons = {
   reschedule_not_allowed: 'O remetente não permite escolher outro horário.',
   already_rated: 'Esta entrega já foi avaliada.',
   rating_closed: 'O prazo de 30 dias para avaliar já passou.',
+  no_cash_owed: 'Você não tem dinheiro de cobranças a depositar.',
+  nothing_earned: 'Ainda não há ganhos de onde descontar.',
+  cash_owed:
+    'Os ganhos vão todos para o dinheiro que você recebeu e ainda deve. Deposite por PIX ou use “Descontar dos meus ganhos”.',
+  picked_up_already: 'A encomenda já foi coletada: a cobrança na entrega não muda mais.',
+  no_pix_due:
+    'Não há PIX a cobrar agora: o pedido precisa estar a caminho, com cobrança por PIX ainda não paga.',
   nothing_to_pay_out: 'Não há nada a pagar.',
 }
 

@@ -3,6 +3,7 @@ import { addressesArea } from './addresses/area.ts'
 import { agentsArea } from './agents/area.ts'
 import { apiKeysArea } from './api-keys/area.ts'
 import { applicationArea } from './application/area.ts'
+import { cashOwedArea, collectOnDeliveryArea } from './collect-on-delivery/area.ts'
 import { dispatchArea } from './dispatch/area.ts'
 import { driversArea } from './drivers/area.ts'
 import { exportsArea } from './exports/area.ts'
@@ -57,10 +58,12 @@ export const areas: readonly ConsoleArea[] = [
   figuresArea,
   exportsArea,
   walletArea,
+  collectOnDeliveryArea,
   topUpsArea,
   savedViewsArea,
   topUpReturnsArea,
   payoutsArea,
+  cashOwedArea,
   serviceAreasArea,
   townsArea,
   tariffsArea,

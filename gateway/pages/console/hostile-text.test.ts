@@ -9,6 +9,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { keyRoutes } from './api-keys/routes.ts'
 import { applicationRoutes } from './application/area.ts'
 import { areas } from './areas.ts'
+import { collectRoutes } from './collect-on-delivery/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { driverRoutes } from './drivers/area.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -175,6 +176,10 @@ const order = {
   pod: true,
   remarks: hostile('remarks'),
   reference: hostile('reference'),
+  collect_on_delivery: {
+    ...{ amount_cents: 100, method: 'cash', status: 'collected', collected_at: at },
+    ...{ received_cents: 200, change_cents: 100 },
+  },
   goods_documents: [{ kind: 'nfe', key: hostile('document.key') }],
   no_document_reason: null,
   requirements: {
@@ -763,6 +768,30 @@ const bodies = new Map<AnyRoute, object>([
         { name: 'outbox', is_well: true, count: 0, since: null },
         { name: 'contests', is_well: false, count: 2, since: at },
       ],
+    },
+  ],
+  [
+    collectRoutes.payments,
+    {
+      collected_payments: [
+        {
+          ...{ id, order_id: id, code: hostile('payment.code'), reference: hostile('payment.reference') },
+          ...{ method: 'cash', amount_cents: 100, collected_at: at, settled_cents: 50, settled_at: null },
+          remittance_id: null,
+        },
+      ],
+      ...page,
+    },
+  ],
+  [
+    collectRoutes.remittances,
+    { remittances: [{ id, amount_cents: 100, payment_count: 1, made_at: at }], ...page },
+  ],
+  [
+    collectRoutes.owing,
+    {
+      drivers: [{ id, name: hostile('owing.name'), owed_cents: 100, payment_count: 1, since: at }],
+      ...page,
     },
   ],
   [payoutRoutes.waiting, { payouts: [payout], ...page }],

@@ -17,6 +17,8 @@ const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' |
   addresses: 'M12 21s7-6 7-11a7 7 0 0 0-14 0c0 5 7 11 7 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
   recipientMessages: 'M4 5h16v11H9l-5 4zM8 9h8M8 12h5',
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7l11-3v3M16 13h.1',
+  collectOnDelivery: 'M3 8h18v10H3zM12 16a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 5h18',
+  cashOwed: 'M3 8h18v10H3zM12 16a3 3 0 1 0 0-6 3 3 0 0 0 0 6M6 13h.1M18 13h.1',
   figures: 'M4 20h16M7 20v-7M12 20V6M17 20v-10',
   apiKeys: 'M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8M11 13l9-9M16 8l3 3',
   shops: 'M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0M9 20v-6h6v6',

@@ -79,6 +79,12 @@ export const sections = {
     needs: 'wallet.read',
     label: sectionNames.wallet,
   },
+  collectOnDelivery: {
+    group: 'shop',
+    path: '/conta/cobrancas',
+    needs: 'wallet.read',
+    label: sectionNames.collectOnDelivery,
+  },
   figures: {
     group: 'shop',
     path: '/conta/numeros',
@@ -138,6 +144,12 @@ export const sections = {
     path: '/conta/repasses',
     needs: 'platform.manage',
     label: sectionNames.payouts,
+  },
+  cashOwed: {
+    group: 'administration',
+    path: '/conta/dinheiro',
+    needs: 'platform.manage',
+    label: sectionNames.cashOwed,
   },
   serviceAreas: {
     group: 'administration',

@@ -4,6 +4,7 @@ import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type Call, trackedCallRoute } from '@rodovia/gateway/rest/calls.ts'
+import { type RecipientCharge, trackedChargeRoute } from '@rodovia/gateway/rest/collect-on-delivery.ts'
 import { optOutRoutes } from '@rodovia/gateway/rest/recipient-messages.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import {
@@ -71,6 +72,7 @@ export async function addTrackingPage<Context>(
     addPage(scope, site)
     addForms(scope, site)
     addCall(scope, site)
+    addPay(scope, site)
     addOptOut(scope, site)
     addCalendarFile(scope, site)
     addQrCode(scope, site)
@@ -144,6 +146,26 @@ function addCall(
     const isRefused = 'error' in asked
     const call = isRefused ? asked : asked.body
     const page = trackingPage({ tracking, token: params.token, files, tiles, call })
+    return isRefused ? send(reply.headers(asked.error.headers), page, asked.error.status) : send(reply, page)
+  })
+}
+
+/** The button that shows the PIX charge. */
+function addPay(
+  scope: FastifyInstance,
+  { run, readSnapshot, send, sendErrorPage, files, tiles }: Site,
+): void {
+  scope.post<Link>('/rastreio/:token/pagar', async (request, reply) => {
+    const { params } = request
+    const asked = await run<{ charge: RecipientCharge }>(request as FastifyRequest, trackedChargeRoute, {
+      params,
+    })
+    const result = await readSnapshot(request)
+    if ('error' in result) return sendErrorPage(request, reply, result.error)
+    const { tracking } = result.body
+    const isRefused = 'error' in asked
+    const pay = isRefused ? asked : asked.body
+    const page = trackingPage({ tracking, token: params.token, files, tiles, pay })
     return isRefused ? send(reply.headers(asked.error.headers), page, asked.error.status) : send(reply, page)
   })
 }

@@ -13,6 +13,7 @@ import type { PageFiles } from '../page-files.ts'
 import { type CallState, callSection } from './call-section.ts'
 import { instructionsForm } from './instructions-form.ts'
 import { mapSection } from './map-section.ts'
+import { type PayState, paySection } from './pay-section.ts'
 import { progressOf } from './progress.ts'
 import { scheduleLines } from './schedule-lines.ts'
 import { nextSection, rescheduleForm, supportSection } from './take-part.ts'
@@ -34,6 +35,8 @@ type TrackingPage = {
   sent?: TrackingForm | null
   /** The result of a request for the driver's number. */
   call?: CallState
+  /** The result of a request for the PIX charge. */
+  pay?: PayState
 }
 
 /**
@@ -41,7 +44,7 @@ type TrackingPage = {
  * holds no texts of its own.
  */
 export function trackingPage(page: TrackingPage) {
-  const { tracking, token, files, tiles, sent = null, call = null } = page
+  const { tracking, token, files, tiles, sent = null, call = null, pay = null } = page
   const {
     instructions = newForm(),
     presence = newForm(),
@@ -57,6 +60,7 @@ export function trackingPage(page: TrackingPage) {
 <div>
 ${statusSection(tracking, token)}
 ${sent ? html`<p class="card" role="status">${messages.sent[sent]}</p>` : ''}
+${paySection(tracking, token, pay)}
 ${nextSection({ tracking, token, presence, rating })}
 ${linksSection(tracking)}
 <p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}" data-stale="${messages.stale}" data-zone="${tracking.destino.time_zone}"></p>

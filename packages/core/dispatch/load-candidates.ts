@@ -10,12 +10,13 @@ import { canCarry, roadVehicleOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { UserId } from '../shared/ids.ts'
 import { barredFleets, type PaperPorts } from '../vehicles/papers.ts'
+import { type CashLimitPorts, driversAtCashLimit } from '../wallet/collect-on-delivery/cash-limit.ts'
 
 export type CandidatePorts = Pick<DeliveryPorts, 'deliveries' | 'deliverySettings'> & {
   drivers: Drivers
   roads: Roads
   vehicles: PaperPorts['vehicles']
-}
+} & CashLimitPorts
 
 /** A search, and the drivers from whom the matcher chooses. */
 export type Candidates = { search: Search; candidates: readonly BusyDriver[] }
@@ -40,7 +41,10 @@ export async function loadCandidates(
   ])
   const fleets = candidates.map(({ tenantId }) => tenantId)
   const barred = await barredFleets(ports, [delivery], fleets, at)
-  const search = searchFor(ports, delivery, { offers, barredFleets: barred.get(delivery.orderId) }, at)
+  const ids = candidates.map(({ id }) => id)
+  const cashLimited = await driversAtCashLimit(ports, [delivery], ids)
+  const facts = { offers, barredFleets: barred.get(delivery.orderId), cashLimited }
+  const search = searchFor(ports, delivery, facts, at)
   return { search: { ...search, roadSeconds: await drivingTimes(ports, search, candidates) }, candidates }
 }
 
@@ -48,7 +52,7 @@ export async function loadCandidates(
 export function searchFor(
   { deliverySettings }: Pick<DeliveryPorts, 'deliverySettings'>,
   { origin, serviceType }: Delivery,
-  facts: Pick<Search, 'offers' | 'barredFleets'>,
+  facts: Pick<Search, 'offers' | 'barredFleets' | 'cashLimited'>,
   at: Date,
 ): Search {
   const { driverFreshSeconds, askAgainSeconds } = deliverySettings

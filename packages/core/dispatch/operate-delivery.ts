@@ -24,6 +24,7 @@ import { isUuid, type RouteId, type UserId } from '../shared/ids.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { assertPapers, type PaperPorts } from '../vehicles/papers.ts'
+import { assertBelowCashLimit, type CashLimitPorts } from '../wallet/collect-on-delivery/cash-limit.ts'
 import { recordOffer } from './dispatch-delivery.ts'
 import { type DispatchedOrder, dispatcherView, findDispatchedOrder } from './find-dispatched-order.ts'
 
@@ -122,10 +123,10 @@ function assertReturnNeedsNothing(before: Delivery, action: OperatorAction): voi
  * Offers a waiting delivery to a driver of the operator's choice, who answers as to any offer. The platform offers any
  * delivery to any driver, a fleet's manager the fleet's own orders to the fleet's drivers. Refuses as `operateDelivery`,
  * with `not_found` a driver of another tenant too, and with `validation_failed` a driver whose vehicle cannot carry it or whose fleet
- * lacks the papers that the operator asks for.
+ * lacks the papers that the operator asks for, or who owes too much cash for an order that is paid in cash.
  */
 export async function assignDriver(
-  ports: Ports & { vehicles: PaperPorts['vehicles'] },
+  ports: Ports & CashLimitPorts & { vehicles: PaperPorts['vehicles'] },
   { request, orderId, driverId }: Operation & { driverId: string },
 ): Promise<DispatchedOrder> {
   const operator = requireActor(request.actor)
@@ -138,6 +139,7 @@ export async function assignDriver(
       prepare: async (before) => {
         const driver = await findDispatchedDriver(ports, operator, driverId)
         await assertPapers(ports, [before], driver)
+        await assertBelowCashLimit(ports, [before], driver)
         return driver
       },
       decide: (before, context, driver) => offerTo(ports, before, driver, context),

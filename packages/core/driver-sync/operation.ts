@@ -1,3 +1,4 @@
+import type { CashInput } from '../delivery/collect-on-delivery/collect-at-door.ts'
 import { driverFacts, driverSteps } from '../delivery/model/states.ts'
 import type { EvidenceInput } from '../delivery/requirements/evidence.ts'
 import { readOneOf } from '../shared/one-of.ts'
@@ -18,28 +19,29 @@ export const operationNames = [
 export type OperationName = (typeof operationNames)[number]
 
 /** An operation as the app sends it, unvalidated. */
-export type OperationInput = EvidenceInput & {
-  /** The app's own id of the operation, which runs once per id: 1 to 100 characters. */
-  opId?: string | null | undefined
-  op?: string | null | undefined
-  /** The delivery's code. */
-  code?: string | null | undefined
-  /** The time by the phone's clock, as ISO 8601. */
-  occurredAt?: string | null | undefined
-  lat?: number | null | undefined
-  lng?: number | null | undefined
-  accuracyMeters?: number | null | undefined
-  batteryPercent?: number | null | undefined
-  photoBase64?: string | null | undefined
-  signatureBase64?: string | null | undefined
-  note?: string | null | undefined
-  pin?: string | null | undefined
-  incidentCode?: string | null | undefined
-  declineReason?: string | null | undefined
-  attemptReason?: string | null | undefined
-  stopKind?: string | null | undefined
-  skipReason?: string | null | undefined
-}
+export type OperationInput = EvidenceInput &
+  CashInput & {
+    /** The app's own id of the operation, which runs once per id: 1 to 100 characters. */
+    opId?: string | null | undefined
+    op?: string | null | undefined
+    /** The delivery's code. */
+    code?: string | null | undefined
+    /** The time by the phone's clock, as ISO 8601. */
+    occurredAt?: string | null | undefined
+    lat?: number | null | undefined
+    lng?: number | null | undefined
+    accuracyMeters?: number | null | undefined
+    batteryPercent?: number | null | undefined
+    photoBase64?: string | null | undefined
+    signatureBase64?: string | null | undefined
+    note?: string | null | undefined
+    pin?: string | null | undefined
+    incidentCode?: string | null | undefined
+    declineReason?: string | null | undefined
+    attemptReason?: string | null | undefined
+    stopKind?: string | null | undefined
+    skipReason?: string | null | undefined
+  }
 
 export type Operation = Omit<OperationInput, 'opId' | 'op' | 'code' | 'occurredAt'> & {
   opId: string

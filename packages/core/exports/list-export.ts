@@ -5,7 +5,15 @@ import type { Language } from '../shared/language.ts'
 import type { Metadata } from '../shared/metadata.ts'
 
 /** The lists that can be exported. */
-export const listNames = ['orders', 'shipments', 'wallet', 'earnings', 'audit_log', 'requests'] as const
+export const listNames = [
+  'orders',
+  'shipments',
+  'wallet',
+  'collected_payments',
+  'earnings',
+  'audit_log',
+  'requests',
+] as const
 export type ListName = (typeof listNames)[number]
 
 /** The filters of a list; an omitted field does not filter. Each list takes some of them: lists.ts. */

@@ -2,8 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { copyOrders } from '../../../test/support/copy-orders.ts'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import { advanceDelivery } from '../delivery/steps/advance-delivery.ts'
 import type { Actor } from '../identity/actor.ts'
 import { rehearsalTenantOf } from '../identity/rehearsal-tenant.ts'
+import { aRequestBy } from '../identity/request.fixture.ts'
 import type { Role } from '../identity/roles.ts'
 import type { RecordedRequest } from '../request-log/api-request.ts'
 import { addSeconds } from '../shared/clock.ts'
@@ -118,6 +120,21 @@ test('the wallet’s entries are those of the period, with signed amounts', asyn
   expect(column(await linesOf(shop, 'wallet', { before: addSeconds(later, -30) }), 'Valor (R$)')).toContain(
     amount,
   )
+})
+
+test('what recipients paid at the door says what its driver has passed on', async () => {
+  const shop = await aShop(platform)
+  const driver = await platform.aDriver()
+  const { code } = await platform.anOrderWith(driver, shop, ['accept', 'arrived', 'picked', 'on-route'], {
+    collectOnDelivery: { amountCents: 1_250, method: 'cash' },
+  })
+  const cash = { cashReceivedCents: 2_000, cashConfirmedCents: 2_000 }
+  await advanceDelivery(platform, { request: aRequestBy(driver), code, step: 'delivered', ...cash })
+  const lines = await linesOf(shop, 'collected_payments')
+  expect(column(lines, 'Código')).toEqual([code])
+  expect(column(lines, 'Valor (R$)')).toEqual(['12,50'])
+  expect(column(lines, 'Depositado (R$)')).toEqual(['0,00'])
+  expect(column(await linesOf(shop, 'orders'), 'Valor a cobrar na entrega (R$)')).toEqual(['12,50'])
 })
 
 test('a driver’s earnings are those of the period', async () => {

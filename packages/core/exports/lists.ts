@@ -11,6 +11,7 @@ import { listRequests } from '../request-log/read-requests.ts'
 import { inEachLanguage, type LocalizedText } from '../shared/language.ts'
 import { type Metadata, metadataFiltersOf } from '../shared/metadata.ts'
 import { listShipments } from '../shipments/read-shipments.ts'
+import { listCollectedPayments } from '../wallet/collect-on-delivery/remit.ts'
 import { listEarnedBetween } from '../wallet/earnings-panel.ts'
 import { readStatementBetween } from '../wallet/read-wallet.ts'
 import { reasonMessages } from '../wallet/reason-messages.ts'
@@ -107,6 +108,14 @@ export const lists: Record<ListName, ExportedList> = {
       ],
       [headings.freightFloor, ({ wholeLoad }) => wholeLoad && BigInt(wholeLoad.floorCents)],
       [headings.requirements, ({ requirements }) => requirementsText(requirements)],
+      [
+        headings.collectAmount,
+        ({ collectOnDelivery }) => collectOnDelivery && BigInt(collectOnDelivery.amountCents),
+      ],
+      [
+        headings.collectMethod,
+        ({ collectOnDelivery }) => collectOnDelivery && headings[collectOnDelivery.method],
+      ],
     ],
     // Imports of orders read the same headings. Platform staff, whose list has the keys of all tenants, get JSON.
     async moreColumns({ deliveries }, { actor, filter }) {
@@ -167,6 +176,24 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.orderId, ({ orderId }) => orderId],
       [headings.entryId, ({ id }) => id],
       [headings.fullPrice, ({ fullPriceCents }) => fullPriceCents],
+    ],
+  }),
+  collected_payments: exportedList({
+    capability: 'wallet.read',
+    filters: ['from', 'before'],
+    read: (ports, { filter, ...request }) => listCollectedPayments(ports, { ...request, ...period(filter) }),
+    cursorOf: ({ id }) => id,
+    columns: [
+      [headings.code, ({ code }) => code],
+      [headings.reference, ({ reference }) => reference],
+      [headings.collectedAt, ({ collectedAt }) => collectedAt],
+      [headings.collectMethod, ({ method }) => headings[method]],
+      [headings.amount, ({ amountCents }) => amountCents],
+      [headings.settledAmount, ({ settledCents }) => settledCents],
+      [headings.settledAt, ({ settledAt }) => settledAt],
+      [headings.remittanceId, ({ remittanceId }) => remittanceId],
+      [headings.orderId, ({ orderId }) => orderId],
+      [headings.collectedPaymentId, ({ id }) => id],
     ],
   }),
   earnings: exportedList({

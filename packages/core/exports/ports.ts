@@ -9,6 +9,7 @@ import type { TenantId, UserId } from '../shared/ids.ts'
 import type { Language, LocalizedText } from '../shared/language.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { Shipments } from '../shipments/ports.ts'
+import type { CollectedPayments } from '../wallet/collect-on-delivery/ports.ts'
 import type { Ledger } from '../wallet/ports.ts'
 import type { ListExport, ListName } from './list-export.ts'
 
@@ -38,6 +39,7 @@ export type ListFiles = StoredExports & {
 /** The stores from which the lists are read. */
 export type ListPorts = ReadPorts & {
   ledger: Ledger
+  collectedPayments: CollectedPayments
   auditLog: AuditLog
   recipientMessages: Pick<RecipientMessages, 'ofOrders'>
   shipments: Shipments

@@ -22,6 +22,8 @@ export type Search = {
   /** The fleets that may not carry the load, and why. */
   /** None without a fleet that may not be asked. */
   barredFleets: BarredFleets | undefined
+  /** The drivers who owe too much cash for an order that is paid in cash. */
+  cashLimited?: ReadonlyMap<UserId, unknown>
   /** Driving times to the origin by the road network; null for a driver without a way. Others were not asked for. */
   roadSeconds?: ReadonlyMap<UserId, number | null>
 }
@@ -88,6 +90,7 @@ function reasonToSkip(search: Search, driver: BusyDriver): SkipReason | null {
   if (!canCarry(driver.persona, search.serviceType)) return 'vehicle_does_not_fit'
   const paperFault = search.barredFleets?.get(driver.tenantId)
   if (paperFault) return paperFault
+  if (search.cashLimited?.has(driver.id)) return 'cash_limit'
   if (!driver.isAvailable) return 'not_available'
   if (!isFresh(driver, search)) return 'not_seen_lately'
   if (!driver.position) return 'position_unknown'

@@ -16,6 +16,7 @@ export const skipReasons = [
   'declined_before',
   'taken_off_before',
   'asked_a_moment_ago',
+  'cash_limit',
   ...paperFaults,
 ] as const
 /** Why a driver was skipped. */

@@ -28,6 +28,8 @@ export function fieldOf(name: string): RowField | null {
     .replace(/^parcels\.\d+\./, '')
     .replace(/^goods_documents\.\d+$/, 'goods_documents')
     .replace(/^requirements\..+$/, 'requirements')
+    .replace(/^collect_on_delivery\.method$/, 'collect_method')
+    .replace(/^collect_on_delivery.*$/, 'collect_amount')
   const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
   return isOrderField(field) ? field : null
 }

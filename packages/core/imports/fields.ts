@@ -218,6 +218,25 @@ export const orderFields = {
     example: 'não',
     synonyms: ['comprovante', 'foto ou assinatura', 'pod', 'proof of delivery'],
   },
+  collect_amount: {
+    label: labels.collect_amount,
+    allowed: allowed.collectAmount,
+    example: '120,50',
+    synonyms: [
+      'cobrar',
+      'valor a cobrar',
+      'cobrar na entrega',
+      'cobranca na entrega',
+      'cod',
+      'cash on delivery',
+    ],
+  },
+  collect_method: {
+    label: labels.collect_method,
+    allowed: allowed.collectMethod,
+    example: 'pix',
+    synonyms: ['forma de cobranca', 'forma de pagamento na entrega', 'collect method'],
+  },
   requirements: {
     label: labels.requirements,
     allowed: allowed.requirements,

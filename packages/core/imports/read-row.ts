@@ -1,3 +1,7 @@
+import type {
+  CollectMethod,
+  CollectOnDeliveryInput,
+} from '../delivery/collect-on-delivery/collect-on-delivery.ts'
 import { splitKeys } from '../delivery/goods/document-key.ts'
 import type { NoDocumentReason } from '../delivery/goods/goods-documents.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
@@ -66,6 +70,7 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
     remarks: filled('remarks'),
     pod: read('pod', readYesOrNo) ?? false,
     requirements: read('requirements', requirementsInText),
+    collectOnDelivery: readCollection(text, read),
     pickupWindow: window('pickup_from', 'pickup_until', 'origin_cep'),
     deliveryWindow: window('delivery_from', 'delivery_until', 'destination_cep'),
   }
@@ -147,6 +152,26 @@ function readParcel(text: Text, read: Read): readonly ParcelInput[] | null {
   const count = read('quantity', readCount) ?? 1
   return Array.from({ length: count }, () => parcel)
 }
+
+/** What the recipient pays at the door; null if the row says neither amount nor method. An empty method is cash. */
+function readCollection(text: Text, read: Read): CollectOnDeliveryInput | null {
+  if (text('collect_amount') === '' && text('collect_method') === '') return null
+  return {
+    // An empty amount is refused.
+    amountCents: read('collect_amount', readAmount) ?? 0,
+    method: read('collect_method', readCollectMethod) ?? 'cash',
+  }
+}
+
+const collectMethodNames: Readonly<Record<string, CollectMethod>> = {
+  pix: 'pix',
+  dinheiro: 'cash',
+  efectivo: 'cash',
+  cash: 'cash',
+}
+
+const readCollectMethod = (text: string): CollectMethod | null =>
+  collectMethodNames[plainHeading(text)] ?? null
 
 /** The load of a whole truck; null if the row says neither axles nor cargo. */
 function readLoad(text: Text, read: Read): WholeLoadInput | null {

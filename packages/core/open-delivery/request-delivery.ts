@@ -1,3 +1,4 @@
+import type { CollectOnDeliveryInput } from '../delivery/collect-on-delivery/collect-on-delivery.ts'
 import type { Delivery } from '../delivery/model/delivery.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
 import { validateOrder } from '../delivery/model/order-input.ts'
@@ -38,6 +39,8 @@ export type DeliveryRequest = TripRequest & {
   customerName: string
   customerPhone?: string | null
   remarks?: string | null
+  /** What the customer pays the driver; null for nothing, and for what no driver takes. */
+  collectOnDelivery?: CollectOnDeliveryInput | null
   notifyConclusion?: boolean | null
   confirmationCodeRequired?: boolean | null
   combinedOrderIds?: readonly string[] | null
@@ -76,7 +79,7 @@ export async function requestOpenDelivery(
   if (previous && !(await mayRetry(ports, previous, at)))
     throw refuse('reference_used', { reference: requestedId, orderId: previous.orderId })
 
-  const trip = await quoteTrip(ports, actor, deliveryRequest)
+  const trip = isUnpayable(deliveryRequest) ? unpayable : await quoteTrip(ports, actor, deliveryRequest)
   const kept = readKept(deliveryRequest, { ...name, trip, at })
   const attempt = (previous?.attempt ?? 0) + 1
   const input = orderInput(deliveryRequest, { trip, kept, attempt, phone: client.phone, at })
@@ -104,6 +107,11 @@ export async function requestOpenDelivery(
     rejectAfter: new Date(kept.deliverUntil),
   }
 }
+
+/** Drivers take one amount, in cash or by PIX: no cards and no vouchers. */
+const isUnpayable = ({ isPaidAtTheDoor, collectOnDelivery }: DeliveryRequest) =>
+  isPaidAtTheDoor && !collectOnDelivery
+const unpayable = { hindrance: { reason: 'OTHER', message: 'paidAtTheDoor' } } as const
 
 /** The last request was rejected, at once or because no driver was found; or it never came to an order. */
 async function mayRetry(
@@ -228,6 +236,7 @@ function orderInput(
       .filter(Boolean)
       .join('\n')
       .slice(0, 1000),
+    collectOnDelivery: deliveryRequest.collectOnDelivery,
     reference: attempt === 1 ? kept.orderId : `${kept.orderId}/${attempt}`,
     // A wider window is the tier's own deadline.
     ...(isEarlier && { deliveryWindow: { from: at, until: new Date(kept.deliverUntil) } }),

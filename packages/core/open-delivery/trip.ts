@@ -64,7 +64,6 @@ export async function quoteTrip(
   const grams = readWhole('totalWeight', request.totalWeightGrams, [0, 8_000_000])
   const parcels = parcelsOf(request, grams)
   if (request.returnToMerchant) return { hindrance: { reason: 'OTHER', message: 'returnToMerchant' } }
-  if (request.isPaidAtTheDoor) return { hindrance: { reason: 'OTHER', message: 'paidAtTheDoor' } }
   const chosen = chooseService(request.vehicles, grams)
   if (!chosen) return { hindrance: { reason: 'VEHICLE_NOT_AVAILABLE', message: 'noVehicle' } }
   const { lacksNumber, ...destinationAddress } = readAddress(request.deliveryAddress)

@@ -40,6 +40,7 @@ export const userSections = [
   'figures',
   'earnings',
   'payouts',
+  'collected_payments',
   'shared_with',
   'access_log',
 ] as const

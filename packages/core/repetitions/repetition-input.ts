@@ -54,12 +54,15 @@ export function readTerms(input: RepetitionInput, at: Date, zone: TimeZone) {
 /** Whom and what the orders are for; the quote has their trip. Refuses with `validation_failed`. */
 export function readContents(input: RepetitionInput, shipper: Actor, at: Date) {
   const validated = validateOrder({ ...input, quoteId: '' }, shipper, at)
-  const { tier, sender, recipient, remarks, pod, requirements } = validated
+  const { tier, sender, recipient, remarks, pod, requirements, collectOnDelivery } = validated
   return {
     tier,
     remarks,
     pod,
     ...(requirements && { requirements: requirementsInputOf(requirements) }),
+    ...(collectOnDelivery && {
+      collectOnDelivery: { amountCents: collectOnDelivery.amountCents, method: collectOnDelivery.method },
+    }),
     senderName: input.senderName?.trim() ? sender.name : null,
     senderPhone: sender.phone,
     recipientName: recipient.name,

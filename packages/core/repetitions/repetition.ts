@@ -1,4 +1,5 @@
 import { inputOf } from '../delivery/address-book/saved-address.ts'
+import type { CollectOnDelivery } from '../delivery/collect-on-delivery/collect-on-delivery.ts'
 import type { OrderInput } from '../delivery/model/order-input.ts'
 import { type RequirementsInput, readRequirements } from '../delivery/requirements/requirements.ts'
 import { requirementsOf } from '../delivery/requirements/stop-needs.ts'
@@ -43,6 +44,8 @@ export type RepeatedOrder = {
   pod: boolean
   /** Repetitions from before requirements have none. */
   requirements?: RequirementsInput | null
+  /** What each recipient pays at the door. Repetitions from before it have none. */
+  collectOnDelivery?: Pick<CollectOnDelivery, 'amountCents' | 'method'> | null
   /** Each order has the day at its end. */
   reference: string | null
 }
@@ -140,6 +143,7 @@ const contentNames = [
   'remarks',
   'pod',
   'requirements',
+  'collectOnDelivery',
 ] as const
 
 /** The needs of its orders at each stop; null for none. They have no PIN, as nobody chooses one each day. */

@@ -140,6 +140,7 @@ function reversedOrder(
     destination: original.origin,
     reference: null,
     goods: null,
+    collectOnDelivery: null,
     requirements: requirementsOfReturn(original),
     metadata: original.metadata,
     ...attachments.none,

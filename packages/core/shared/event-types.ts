@@ -1,6 +1,6 @@
 /**
  * The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, notes on
- * orders, the documents of goods, metadata, the codes to scan, and what recipients say.
+ * orders, the documents of goods, metadata, the codes to scan, what recipients pay at the door, and what they say.
  */
 export const domainEventTypes = [
   'tracking.driver_assigned',
@@ -14,6 +14,8 @@ export const domainEventTypes = [
   'order.goods_documents_changed',
   'order.metadata_changed',
   'order.barcodes_changed',
+  'order.collect_on_delivery_changed',
+  'order.collected',
   'recipient.instructed',
   'order.rated',
   'return.created',

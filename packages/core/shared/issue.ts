@@ -127,6 +127,8 @@ export type IssueFacts = {
   faster_costs_less: { amounts: readonly (readonly [tier: string, amount: Amount | null])[]; row?: string }
   /** Why the company of a driver may not carry a whole load, which needs a truck of at least so many axles. */
   papers_missing: { fault: 'no_valid_rntrc' | 'no_valid_policies' | 'no_vehicle_with_axles'; axles: number }
+  /** The cash that a driver owes, and how much of it stops further orders that are paid in cash. */
+  cash_limit_reached: { owedCents: bigint; limitCents: bigint }
   // The freight floor.
   too_many_decimals: { got: string; max: number }
   table_not_imported: { got: 'A' | 'B' | 'C' | 'D'; allowed: readonly string[] }
@@ -184,7 +186,13 @@ type WrongText =
   | 'not_metadata_value'
 type WrongPlace = 'not_a_town' | 'not_a_city' | 'not_a_cep_prefix' | 'not_geojson' | 'no_polygon'
 type WrongList = 'not_a_list' | 'not_a_query' | 'tenants_of_all' | 'place_needed' | 'of_another_view'
-type WrongOrder = WrongProof | 'not_an_order_code' | 'not_an_until' | 'test_key_needed' | 'no_other_stop'
+type WrongOrder =
+  | WrongProof
+  | 'pix_without_bank'
+  | 'not_an_order_code'
+  | 'not_an_until'
+  | 'test_key_needed'
+  | 'no_other_stop'
 type WrongProof = 'not_a_pin' | 'pin_without_holder' | 'not_last_four' | 'no_barcode_needed'
 type WrongTariff = 'not_hours' | 'one_hour' | 'not_an_amount' | 'no_amount' | 'of_another_payout'
 type WrongMessage = 'not_a_quiet_time' | 'same_quiet_times' | 'no_channel_for_pin' | 'no_own_phone'

@@ -60,3 +60,8 @@ export function hourOfDay(at: Date): number {
 export function localTimeOf(at: Date, zone: TimeZone = brasilia): LocalTime {
   return clockFormat(zone).format(at).slice(0, 5)
 }
+
+/** The midnight that began the day. */
+export function startOfDay(at: Date): Date {
+  return instantAt(dayOf(at), '00:00')
+}

@@ -78,6 +78,11 @@ export type RefusalFacts = {
       | 'off_duty'
       | 'no_pix_key'
       | 'nothing_to_pay_out'
+      | 'no_cash_owed'
+      | 'nothing_earned'
+      | 'cash_owed'
+      | 'picked_up_already'
+      | 'no_pix_due'
       | 'deliveries_under_way'
       | 'earnings_unpaid'
       | 'no_second_factor'
@@ -136,6 +141,14 @@ export type RefusalFacts = {
     missing: readonly MissingProof[]
     place: 'pickup' | 'handover' | 'return'
     missingBarcodes?: readonly string[]
+  }
+  /** The recipient has not paid all of the order's amount; `missing`: what the hand-over lacks. Cash is null where none was given. */
+  collection_required: {
+    method: 'pix' | 'cash'
+    amountCents: number
+    missing: MissingCollection
+    receivedCents: number | null
+    confirmedCents: number | null
   }
   /** The way in by the company's identity provider failed, or a password was used where the company requires it. */
   sign_in_refused: SignInRefusal
@@ -247,6 +260,12 @@ export type ResourceKind =
   | 'shop_connection'
   | 'vehicle'
   | 'insurance_policy'
+
+/**
+ * What a hand-over lacks: the bank's word about the PIX payment, the cash as it was counted twice, the same result of both, or a part of
+ * the amount.
+ */
+export type MissingCollection = 'pix_payment' | 'cash_counted_twice' | 'same_cash_twice' | 'full_amount'
 
 /** The proof that a step lacks. `matching_pin`: the given PIN is wrong; `…_not_blank`: the given picture shows one colour. */
 export type MissingProof =

@@ -89,6 +89,7 @@ export type ItemInput = Pick<
   | 'remarks'
   | 'pod'
   | 'requirements'
+  | 'collectOnDelivery'
   | 'parcels'
   | 'rehearsal'
 > & { cepDestino?: string | null; serviceType?: string | null; tier: string }

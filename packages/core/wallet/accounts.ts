@@ -6,6 +6,8 @@ export const accountKinds = [
   'escrow',
   'platform_revenue',
   'driver_earnings',
+  'driver_cash',
+  'shop_remittances',
   'pix_clearing',
   'payouts_in_transit',
   'pix_held',
@@ -14,16 +16,18 @@ export const accountKinds = [
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** An account: one wallet per tenant, one earnings account per driver, two per rehearsal, one of each other kind. */
+/** An account: a wallet and what is owed to it per tenant, earnings and owed cash per driver, two per rehearsal, one of each other kind. */
 export type AccountRef =
-  | { kind: 'tenant_wallet'; tenantId: TenantId }
-  | { kind: 'driver_earnings'; userId: UserId }
+  | { kind: 'tenant_wallet' | 'shop_remittances'; tenantId: TenantId }
+  | { kind: 'driver_earnings' | 'driver_cash'; userId: UserId }
   | { kind: 'escrow' | 'platform_revenue' | 'pix_clearing' | 'payouts_in_transit' | 'pix_held' }
   | { kind: 'rehearsal_escrow' | 'rehearsal_clearing'; tenantId: TenantId }
 
 export const ownerOf = {
   tenant_wallet: 'tenant',
   driver_earnings: 'user',
+  driver_cash: 'user',
+  shop_remittances: 'tenant',
   escrow: 'nobody',
   platform_revenue: 'nobody',
   pix_clearing: 'nobody',

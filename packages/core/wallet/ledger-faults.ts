@@ -12,6 +12,10 @@ export const ledgerFaultKinds = {
   driver_underpaid: 'order',
   payouts_in_transit_wrong: 'payouts of tenant',
   pix_held_wrong: 'returns of tenant',
+  cash_owed_wrong: 'cash of driver',
+  remittances_owed_wrong: 'collected payments of tenant',
+  remittance_wrong: 'remittance',
+  collection_missing: 'order',
 } as const
 export type LedgerFaultKind = keyof typeof ledgerFaultKinds
 
@@ -34,6 +38,10 @@ const descriptions: Record<LedgerFaultKind, string> = {
   driver_underpaid: 'pays its driver less than the share of its full price, though it is of a shipment',
   payouts_in_transit_wrong: 'do not sum to the ledger account of payouts in transit',
   pix_held_wrong: 'do not sum to the ledger account of held top-ups',
+  cash_owed_wrong: 'does not sum to the ledger account of what the driver owes',
+  remittances_owed_wrong: 'do not sum to the ledger account of what the shop is to get',
+  remittance_wrong: 'is not the sum of its payments, or of its entries in the ledger',
+  collection_missing: 'was handed over without the whole amount that its recipient had to pay',
 }
 
 /** A fault in one line for the log. */

@@ -23,6 +23,10 @@ export const ledgerReasons = [
   'top_up_returned',
   'top_up_released',
   'recipient_message',
+  'pix_collected',
+  'cash_deposited',
+  'cash_from_earnings',
+  'remittance',
 ] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 
@@ -82,6 +86,24 @@ export function creditPostings(
 ): Posting[] {
   assertRange('amount_cents', 'centavos', amountCents, [1n, maxCents])
   return transfer(amountCents, from, { kind: 'tenant_wallet', tenantId })
+}
+
+/** Cash of an order in its driver's hands: the driver owes it, and the shop is to get it. */
+export function cashPostings({
+  driverId,
+  tenantId,
+  amountCents,
+}: {
+  driverId: UserId
+  tenantId: TenantId
+  amountCents: Cents
+}): Posting[] {
+  assertAmount(amountCents)
+  return transfer(
+    amountCents,
+    { kind: 'driver_cash', userId: driverId },
+    { kind: 'shop_remittances', tenantId },
+  )
 }
 
 /** A sent message to a recipient: the shipper's wallet pays the platform. */

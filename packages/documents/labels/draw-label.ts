@@ -8,6 +8,7 @@ import { noDocumentReasonNames, rehearsalNotice } from '@rodovia/core/delivery/t
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
+import { reaisText } from '@rodovia/core/shared/money.ts'
 import { zoneName, zoneNote } from '@rodovia/core/shared/time-zone.ts'
 import type { Document } from '../pdf/document.ts'
 import { type Text, textIn } from '../pdf/printable.ts'
@@ -141,9 +142,10 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
   }
 
   function remarksOf(label: Label): Text {
-    const { livemode, originalCode, reference, pod, remarks, goods } = label
+    const { livemode, originalCode, reference, pod, remarks, goods, collectCents } = label
     const first = [
       ...(livemode ? [] : [rehearsalNotice[language]]),
+      ...(collectCents === null ? [] : [messages.collect(reaisText(collectCents))[language]]),
       ...(originalCode === null ? [] : [`${messages.returnOf[language]} ${originalCode}`]),
       ...(part?.parcel.fragile ? [messages.fragile[language]] : []),
       ...windowTexts(label),

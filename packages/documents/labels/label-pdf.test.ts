@@ -29,6 +29,7 @@ function aLabel(more: Partial<Label> = {}): Label {
     sender: { name: 'Loja Demo', address: 'São Paulo - SP, 01310-100' },
     recipient: { name: 'Ana Souza', address: 'Conceição do Mato Dentro - MG, 35860-000' },
     originalCode: null,
+    collectCents: null,
     ...more,
   }
 }

@@ -239,6 +239,10 @@ const deliveries = {
     geocoderUrl,
   ),
   DRIVER_SHARE_BASIS_POINTS: setting("Driver's share of the price.", wholeNumber(8000, [0, 10_000])),
+  DRIVER_CASH_LIMIT_CENTS: setting(
+    'Cash of recipients, in centavos, at which a driver gets no further order that is paid in cash; also the most that one payout takes of it from the earnings.',
+    wholeNumber(50_000, [0, 100_000_000]),
+  ),
   CARRIER_PAPERS_REQUIRED: setting(
     'Whether whole loads are offered only to drivers whose companies have a valid RNTRC, the three insurances and a truck with enough axles (docs/reference/freight-duties.md).',
     flag('0', 'no papers are asked for'),

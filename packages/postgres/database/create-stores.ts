@@ -1,4 +1,5 @@
 import { createAuditLog } from '../audit/audit-log.ts'
+import { createCollectedPayments } from '../collect-on-delivery/collected-payments.ts'
 import { createConfirmations } from '../confirmations/confirmations.ts'
 import { createAddressBook } from '../delivery/address-book.ts'
 import { createCalls } from '../delivery/calls.ts'
@@ -98,6 +99,7 @@ export function createStores(context: StoreContext) {
     statements: createStatements(context),
     pixCharges: createPixCharges(context),
     topUpReturns: createTopUpReturns(context),
+    collectedPayments: createCollectedPayments(context),
     payouts: createPayouts(context),
     outbox: createOutbox(context),
     pushTokens: createPushTokens(context),

@@ -7,6 +7,7 @@ import type { TimelineEntry } from '@rodovia/core/delivery/model/timeline.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
+import type { CollectedPayment } from '@rodovia/core/wallet/collect-on-delivery/collected-payment.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { auditRows } from '../audit/audit-rows.ts'
 import { rowOf } from '../statements/columns.ts'
@@ -18,6 +19,7 @@ type ChangeRecord = {
   events: readonly DeliveryEvent[]
   pushes?: readonly PushNotification[]
   ledger: LedgerTransaction | null
+  collectedPayment?: CollectedPayment | null
   photos?: readonly Photo[]
   incident?: Incident | null
   offer?: Offer | null
@@ -32,6 +34,7 @@ export function rowsOfChange({
   events,
   pushes = [],
   ledger,
+  collectedPayment = null,
   photos = [],
   incident,
   offer,
@@ -51,6 +54,7 @@ export function rowsOfChange({
     incidents: incident ? [row(incident)] : [],
     offers: offer ? [row(offer)] : [],
     ...auditRows({ audit, effect }),
+    collected_payments: collectedPayment ? [rowOf(collectedPayment)] : [],
     ...ledgerRows(ledger && { ...ledger, tenantId, orderId, at: entry.at }),
   }
 }

@@ -68,6 +68,7 @@ export const changeWritten = (machines: Machines, orderIds: string) => `
     ...(['timeline_entries', 'outbox', 'photos', 'incidents', 'offers'] as const),
     ...auditTables,
     'ledger_transactions',
+    'collected_payments',
   ])},
   push_outbox_inserted AS (
     INSERT INTO push_outbox SELECT row.* FROM gate, ${rowsIn('push_outbox', changeRows)} ${pushesWritten[machines]}

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { CollectOnDelivery } from '@rodovia/core/delivery/collect-on-delivery/collect-on-delivery.ts'
 import type { Goods } from '@rodovia/core/delivery/goods/goods-documents.ts'
 import type { Delivery, DeliveryState, PlacedDelivery } from '@rodovia/core/delivery/model/delivery.ts'
 import type { Instructions } from '@rodovia/core/delivery/model/instructions.ts'
@@ -111,6 +112,7 @@ const state = {
   failedAttempts: p.integer().nullable(),
   goods: p.json<Goods>().nullable(),
   requirements: p.json<Requirements>().nullable(),
+  collectOnDelivery: p.json<CollectOnDelivery>().nullable(),
   metadata: p.json<Metadata>().nullable(),
   instructions: p.json<Instructions>().nullable(),
   rating: {
@@ -214,6 +216,7 @@ export const DeliveryEntity = defineEntity({
     parcels: isJson('array'),
     metadata: isJson('object'),
     requirements: isJson('object'),
+    collect_on_delivery: isJson('object'),
     pickup_window: windowBounds('pickup_window'),
     delivery_window: windowBounds('delivery_window'),
     driver: allOrNone('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),

@@ -2,6 +2,7 @@ import { EntitySchema } from '@mikro-orm/core'
 import * as addressBook from './address-book.ts'
 import * as agents from './agents.ts'
 import * as calls from './calls.ts'
+import * as collectOnDelivery from './collect-on-delivery.ts'
 import * as delivery from './delivery.ts'
 import * as deployment from './deployment.ts'
 import * as driverApplications from './driver-applications.ts'
@@ -49,7 +50,7 @@ const ofOrders = [
   figures,
   streets,
 ]
-const ofMoney = [ledger, payments]
+const ofMoney = [ledger, payments, collectOnDelivery]
 const ofAccounts = [
   identity,
   agents,

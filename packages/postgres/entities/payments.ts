@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type {
+  OrderId,
   PayoutBatchId,
   PayoutId,
   PixChargeId,
@@ -25,11 +26,14 @@ export const PixChargeEntity = defineEntity({
     amountCents: p.bigint(),
     brCode: text(512),
     requestedBy: id<UserId>(),
+    orderId: id<OrderId>().strictNullable(),
+    driverId: id<UserId>().strictNullable(),
     createdAt: time(),
     expiresAt: time(),
     askAt: time().nullable().lazy(),
     unreadableAt: time().nullable().lazy(),
   },
+  uniques: [{ name: 'pix_charges_order_key', properties: ['orderId'], where: 'order_id is not null' }],
   indexes: [
     { name: 'pix_charges_tenant_idx', properties: ['tenantId', 'id'] },
     { name: 'pix_charges_ask_idx', properties: ['askAt'], where: 'ask_at is not null' },

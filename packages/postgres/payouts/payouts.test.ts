@@ -47,7 +47,7 @@ const request = (amountCents: bigint, { id, tenantId }: AssignedDriver = driver)
       ...{ status: 'requested', requestedBy: id, requestedAt: noon, heldUntil: null, batchId: null },
       ...{ closedAt: null, endToEndId: null, reason: null },
     }
-    return changeOf(payout, 'payout_requested')
+    return { ...changeOf(payout, 'payout_requested'), settlement: null }
   })
 
 async function makeBatch(limit = 100) {

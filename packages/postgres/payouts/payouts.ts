@@ -3,6 +3,7 @@ import type { PayoutBatchId, UserId } from '@rodovia/core/shared/ids.ts'
 import type { Payout, PayoutChange } from '@rodovia/core/wallet/payouts/payout.ts'
 import type { BatchSums, Payee, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import { audited, auditRows } from '../audit/audit-rows.ts'
+import { lockCashAccount, writeSettlement } from '../collect-on-delivery/settle.ts'
 import { violatedConstraint } from '../connections/unavailable.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { UserEntity } from '../entities/identity.ts'
@@ -49,14 +50,10 @@ export function createPayouts({ em, sql, signals }: StoreContext): Payouts {
     async request(driverId, decide) {
       const { payout, alert } = await em.fork().transactional(async (work) => {
         // Payouts of one driver run one after the other: the next statement sees what the previous one took.
-        await work.execute('SELECT FROM users WHERE id = ? FOR NO KEY UPDATE', [driverId])
+        const { owed, earningsCents: balanceCents } = await lockCashAccount(work, driverId)
         const payee = await payeeOf(work, driverId)
-        const [balance] = await work.execute<{ cents: string }[]>(
-          `SELECT coalesce(sum(amount_cents), 0)::text AS cents FROM ledger_entries
-           WHERE account_kind = 'driver_earnings' AND account_owner = ?`,
-          [driverId],
-        )
-        const { alert = null, ...change } = decide({ ...payee, balanceCents: BigInt(balance?.cents ?? 0) })
+        const { alert = null, settlement, ...change } = decide({ ...payee, balanceCents, owed })
+        if (settlement) await writeSettlement(work, settlement)
         await work.execute(changeText(requestedGate), [rowsOf(change)])
         await insertAlert(work, alert)
         return { payout: change.payout, alert }

@@ -53,7 +53,7 @@ export const ordersOfContacts: Section = {
       'delivery_window_from', delivery_window_from, 'delivery_window_until', delivery_window_until, 'service_type', service_type, 'tier', tier, 'reference', reference,
       'return_of', return_of, 'returned_by', returned_by, 'failed_attempts', coalesce(failed_attempts, 0),
       'parcels', parcels, 'goods_documents', coalesce(goods -> 'documents', '[]'), 'no_document_reason', goods -> 'noDocumentReason',
-      'requirements', requirements, 'metadata', coalesce(metadata, '{}'),
+      'requirements', requirements, 'collect_on_delivery', collect_on_delivery, 'metadata', coalesce(metadata, '{}'),
       'as_sender', CASE WHEN is_sender THEN jsonb_build_object(${side('origin', 'sender')}) END,
       'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'email', recipient_email, 'remarks', remarks,
         'instructions', instructions, 'rating', CASE WHEN rating_stars IS NOT NULL THEN jsonb_build_object('stars', rating_stars,

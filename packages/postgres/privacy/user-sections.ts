@@ -141,7 +141,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
         'service_type', service_type, 'tier', tier, 'price_cents', price_cents, 'reference', reference,
         'goods_documents', coalesce(goods -> 'documents', '[]'), 'no_document_reason', goods -> 'noDocumentReason',
-        'requirements', requirements, 'metadata', coalesce(metadata, '{}')) AS data
+        'requirements', requirements, 'collect_on_delivery', collect_on_delivery, 'metadata', coalesce(metadata, '{}')) AS data
       FROM deliveries WHERE tenant_id = $2 AND created_by = $1`,
   },
   repetitions_made: {
@@ -239,6 +239,12 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       SELECT id, jsonb_build_object('requested_at', requested_at, 'held_until', held_until, 'amount_cents', amount_cents, 'pix_key', pix_key, 'status', status,
         'closed_at', closed_at, 'end_to_end_id', end_to_end_id, 'reason', reason) AS data
       FROM payouts WHERE driver_id = $1`,
+  },
+  collected_payments: {
+    text: `
+      SELECT id, jsonb_build_object('collected_at', collected_at, 'method', method, 'amount_cents', amount_cents,
+        'settled_cents', settled_cents, 'settled_at', settled_at) AS data
+      FROM collected_payments WHERE driver_id = $1`,
   },
   shared_with: {
     idType: 'text',

@@ -119,6 +119,11 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   ledger_seals: { content: 'Its chain of hashes', period: noData },
   ledger_unsealed: { content: 'Transactions without a seal', period: 'a second' },
   ledger_checks: { content: 'Progress of the check of the ledger', period: noData },
+  collected_payments: {
+    content: 'What recipients paid at the door: amounts, the ids of order and driver',
+    period: moneyStays,
+  },
+  remittances: { content: 'What shops got of it: amounts', period: moneyStays },
   pix_charges: { content: 'Charges: amounts, the id of the person who asked', period: moneyStays },
   pix_payments: { content: 'Payments: amounts and the bank’s end-to-end id', period: moneyStays },
   pix_returns: {

@@ -8,7 +8,7 @@ export const auditTables = ['audit_entries', 'idempotent_effects'] as const
 type InsertedTable =
   | (typeof auditTables)[number]
   | ('timeline_entries' | 'outbox' | 'push_outbox' | 'photos' | 'incidents' | 'offers' | 'order_notes')
-  | ('ledger_transactions' | 'recipient_messages')
+  | ('ledger_transactions' | 'collected_payments' | 'recipient_messages')
   | ('deliveries' | 'quotes')
 
 /**

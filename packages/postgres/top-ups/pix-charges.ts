@@ -3,6 +3,7 @@ import type { PixChargeId } from '@rodovia/core/shared/ids.ts'
 import type { ChargeWithPayments, PixCharge } from '@rodovia/core/wallet/top-ups/charge.ts'
 import type { PixCharges } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { audited } from '../audit/audit-rows.ts'
+import { violatedConstraint } from '../connections/unavailable.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { PixChargeEntity, PixPaymentEntity, TopUpReturnEntity } from '../entities/payments.ts'
 import { rowOf } from '../statements/columns.ts'
@@ -19,6 +20,9 @@ const paymentGate = `
     INSERT INTO pix_payments
     SELECT row.* FROM ${rowsIn('pix_payments', inputRows)}
     ON CONFLICT (end_to_end_id) DO NOTHING RETURNING end_to_end_id`
+
+/** Charges that are of no order and no driver. */
+const topUps = { orderId: null, driverId: null }
 
 export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges {
   const credit = creditOn(sql, signals.outbox, 'credit-pix', paymentGate)
@@ -47,7 +51,13 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
 
   return {
     async save(charge, { askAt, audit, effect }) {
-      await audited(em, { audit, effect }, (work) => work.insert(PixChargeEntity, { ...charge, askAt }))
+      try {
+        await audited(em, { audit, effect }, (work) => work.insert(PixChargeEntity, { ...charge, askAt }))
+        return true
+      } catch (error) {
+        if (violatedConstraint(error) === 'pix_charges_order_key') return false
+        throw error
+      }
     },
 
     async find(by) {
@@ -58,12 +68,13 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
     findPayment: (endToEndId) => em.fork().findOne(PixPaymentEntity, { endToEndId }),
 
     async list(tenantId, page) {
-      const { items, total } = await listNewest(em, PixChargeEntity, { tenantId }, page)
+      const { items, total } = await listNewest(em, PixChargeEntity, { tenantId, ...topUps }, page)
       return { items: await withPayments(items), total }
     },
 
     async listUnpaid(since, page) {
       const filter = {
+        ...topUps,
         id: { $gte: firstIdAt(since.getTime()) as PixChargeId },
         [raw((alias) => `EXISTS (SELECT FROM pix_payments AS paid WHERE paid.charge_id = ${alias}.id)`)]:
           false,
@@ -91,7 +102,7 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
             SELECT id FROM pix_charges WHERE ask_at <= $1 ORDER BY ask_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
           )
           RETURNING id, tenant_id AS "tenantId", txid, amount_cents AS "amountCents", br_code AS "brCode",
-            requested_by AS "requestedBy", created_at AS "createdAt", expires_at AS "expiresAt"`,
+            requested_by AS "requestedBy", order_id AS "orderId", driver_id AS "driverId", created_at AS "createdAt", expires_at AS "expiresAt"`,
         values: [at, until],
       })
       return charge ? { charge, claimedUntil: until } : null

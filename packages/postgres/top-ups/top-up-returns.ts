@@ -89,13 +89,15 @@ export function createTopUpReturns({ sql, em, signals }: StoreContext): TopUpRet
  * commit. Nothing locks a charge after a wallet. Null for an unknown payment.
  */
 async function lockPayment(work: EntityManager, endToEndId: string): Promise<LockedPayment | null> {
-  const [charge] = await work.execute<{ id: PixChargeId; tenant_id: TenantId; txid: string }[]>(
-    `SELECT id, tenant_id, txid FROM pix_charges
+  const [charge] = await work.execute<
+    { id: PixChargeId; tenant_id: TenantId; txid: string; driver_id: UserId | null }[]
+  >(
+    `SELECT id, tenant_id, txid, driver_id FROM pix_charges
      WHERE id = (SELECT charge_id FROM pix_payments WHERE end_to_end_id = ?) FOR NO KEY UPDATE`,
     [endToEndId],
   )
   if (!charge) return null
-  const { id, tenant_id: tenantId, txid } = charge
+  const { id, tenant_id: tenantId, txid, driver_id: driverId } = charge
   const [wallet] = await work.execute<{ cents: string }[]>(
     'SELECT balance_cents::text AS cents FROM wallets WHERE tenant_id = ? FOR NO KEY UPDATE',
     [tenantId],
@@ -106,7 +108,13 @@ async function lockPayment(work: EntityManager, endToEndId: string): Promise<Loc
   )
   const payment = await work.findOneOrFail(PixPaymentEntity, { endToEndId })
   const returns = await work.find(TopUpReturnEntity, { chargeId: id })
-  return { charge: { id, tenantId, txid }, payment, returns, walletCents: BigInt(wallet!.cents), owners }
+  return {
+    charge: { id, tenantId, txid, driverId },
+    payment,
+    returns,
+    walletCents: BigInt(wallet!.cents),
+    owners,
+  }
 }
 
 function rowsOf({ topUpReturn, transaction, event, pushes, mails: _, ...audited }: ReturnChange): string {

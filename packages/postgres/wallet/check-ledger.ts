@@ -17,7 +17,8 @@ const dueCents = `CASE WHEN deliveries.status IN ('delivered', 'canceled') OR (d
  * the platform decides. Money in transit to drivers equals their payouts that are neither settled nor failed;
  * held money equals the open returns of PIX payments. An order of a shipment, whose shipper may pay less,
  * pays its driver at least the share of its full price that held when it was ordered: computed here from the
- * order, not by the code that pays.
+ * order, not by the code that pays. What drivers and shops are owed of the money of doors equals its payments,
+ * each remittance the payments in it, and an order with an amount to collect was handed over for all of it only.
  */
 const checkText = `
 WITH transactions AS MATERIALIZED (
@@ -76,6 +77,35 @@ WITH transactions AS MATERIALIZED (
     SELECT tenant_id, sum(amount_cents) AS sum_cents
     FROM pix_returns WHERE status IN ('contested', 'held') GROUP BY tenant_id
   ),
+  cash AS (
+    SELECT account_owner AS driver_id, -sum(amount_cents) AS sum_cents
+    FROM ledger_entries WHERE account_kind = 'driver_cash' GROUP BY account_owner
+  ),
+  owed_cash AS (
+    SELECT driver_id, sum(amount_cents - settled_cents) AS sum_cents
+    FROM collected_payments WHERE driver_id IS NOT NULL GROUP BY driver_id
+  ),
+  payable AS (
+    SELECT tenant_id, sum(amount_cents) AS sum_cents
+    FROM ledger_entries WHERE account_kind = 'shop_remittances' GROUP BY tenant_id
+  ),
+  unremitted AS (
+    SELECT tenant_id, sum(amount_cents) AS sum_cents
+    FROM collected_payments WHERE remittance_id IS NULL GROUP BY tenant_id
+  ),
+  remitted AS (
+    SELECT remittance_id AS id, sum(amount_cents) AS sum_cents, count(*) AS count
+    FROM collected_payments WHERE remittance_id IS NOT NULL GROUP BY remittance_id
+  ),
+  credited AS (
+    SELECT transaction.note::uuid AS id, sum(entry.amount_cents) AS sum_cents
+    FROM ledger_transactions AS transaction
+    JOIN ledger_entries AS entry ON entry.transaction_id = transaction.id AND entry.tenant_id = transaction.tenant_id
+    WHERE transaction.reason = 'remittance' AND entry.account_kind = 'tenant_wallet' GROUP BY transaction.note
+  ),
+  paid AS (
+    SELECT order_id, sum(amount_cents) AS sum_cents FROM collected_payments GROUP BY order_id
+  ),
   faults AS MATERIALIZED (
     SELECT 'transaction_unbalanced' AS kind, id AS subject, format('%s entries, %s centavos', entries, sum_cents) AS found
     FROM transactions WHERE sum_cents <> 0 OR entries < 2
@@ -107,6 +137,28 @@ WITH transactions AS MATERIALIZED (
       format('%s centavos, its open returns %s', coalesce(held.sum_cents, 0), coalesce(open_returns.sum_cents, 0))
     FROM held FULL JOIN open_returns USING (tenant_id)
     WHERE coalesce(held.sum_cents, 0) <> coalesce(open_returns.sum_cents, 0)
+    UNION ALL
+    SELECT 'cash_owed_wrong', driver_id,
+      format('%s centavos in the ledger, its payments %s', coalesce(cash.sum_cents, 0), coalesce(owed_cash.sum_cents, 0))
+    FROM cash FULL JOIN owed_cash USING (driver_id)
+    WHERE coalesce(cash.sum_cents, 0) <> coalesce(owed_cash.sum_cents, 0)
+    UNION ALL
+    SELECT 'remittances_owed_wrong', tenant_id,
+      format('%s centavos in the ledger, its payments %s', coalesce(payable.sum_cents, 0), coalesce(unremitted.sum_cents, 0))
+    FROM payable FULL JOIN unremitted USING (tenant_id)
+    WHERE coalesce(payable.sum_cents, 0) <> coalesce(unremitted.sum_cents, 0)
+    UNION ALL
+    SELECT 'remittance_wrong', id,
+      format('%s centavos, its payments %s, its entries %s', remittances.amount_cents, remitted.sum_cents, credited.sum_cents)
+    FROM remittances FULL JOIN remitted USING (id) FULL JOIN credited USING (id)
+    WHERE remittances.amount_cents IS DISTINCT FROM remitted.sum_cents OR remittances.amount_cents IS DISTINCT FROM credited.sum_cents
+      OR remittances.payment_count IS DISTINCT FROM remitted.count
+    UNION ALL
+    SELECT 'collection_missing', order_id,
+      format('%s centavos of %s', coalesce(paid.sum_cents, 0), collect_on_delivery ->> 'amountCents')
+    FROM deliveries LEFT JOIN paid USING (order_id)
+    WHERE collect_on_delivery IS NOT NULL AND status = 'delivered' AND rehearsal IS NULL
+      AND coalesce(paid.sum_cents, 0) < (collect_on_delivery ->> 'amountCents')::bigint
     UNION ALL
     SELECT 'transaction_unsealed', transaction.id, transaction.reason
     FROM transactions AS transaction

@@ -37,10 +37,12 @@ export function ledgerRows(transaction: NewLedgerTransaction | null) {
 function ownerIdOf(account: AccountRef): string | null {
   switch (account.kind) {
     case 'tenant_wallet':
+    case 'shop_remittances':
     case 'rehearsal_escrow':
     case 'rehearsal_clearing':
       return account.tenantId
     case 'driver_earnings':
+    case 'driver_cash':
       return account.userId
     default:
       return null

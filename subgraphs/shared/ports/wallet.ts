@@ -1,3 +1,4 @@
+import type { CollectedPayments } from '@rodovia/core/wallet/collect-on-delivery/ports.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
@@ -18,6 +19,7 @@ export type WalletPorts = {
   topUpReturns: TopUpReturns
   pixProvider: PixProvider | null
   pixSettings: PixSettings
+  collectedPayments: CollectedPayments
   payouts: Payouts
   payoutFile: PayoutFile
 }

@@ -26,6 +26,8 @@ export type Book = {
   feeds: Map<TenantId, FeedEvent[]>
   /** The last places that each driver reported. */
   places: Map<string, Place[]>
+  /** The PIX charges that recipients paid at doors. */
+  paidCharges: Set<string>
   counts: Map<string, number>
 }
 
@@ -38,6 +40,7 @@ export function createBook(): Book {
     quotes: new Map(),
     feeds: new Map(),
     places: new Map(),
+    paidCharges: new Set(),
     counts: new Map(),
   }
 }

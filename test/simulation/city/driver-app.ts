@@ -1,3 +1,4 @@
+import type { CollectOnDelivery } from '@rodovia/core/delivery/collect-on-delivery/collect-on-delivery.ts'
 import { type DriverStep, openStatuses, type Status } from '@rodovia/core/delivery/model/states.ts'
 import { listDriverDeliveries } from '@rodovia/core/delivery/reading/read-deliveries.ts'
 import type { Random } from '../engine/random.ts'
@@ -7,7 +8,14 @@ import type { Client } from './client.ts'
 import type { DriverPerson, Place } from './people.ts'
 
 /** The part of a delivery that the app shows. */
-export type Carried = { orderId: string; code: string; status: Status; origin: Place; destination: Place }
+export type Carried = {
+  orderId: string
+  code: string
+  status: Status
+  origin: Place
+  destination: Place
+  collectOnDelivery: CollectOnDelivery | null
+}
 
 export type DriverLife = {
   city: City

@@ -9,6 +9,7 @@ import { type Book, count } from './book.ts'
 import type { City } from './city.ts'
 import { createClient } from './client.ts'
 import { type Carried, type DriverLife, readDeliveries, stepFrom, targetOf } from './driver-app.ts'
+import { collect, passCashOn } from './driver-cash.ts'
 import { driveOffline } from './driver-offline.ts'
 import type { DriverPerson, Place } from './people.ts'
 
@@ -27,6 +28,7 @@ export function startDriver(city: City, book: Book, driver: DriverPerson): void 
       await city.scheduler.sleep(random.between(15, 45))
       await (random.chance(0.03) ? driveOffline(life) : drive(life))
       if (random.chance(0.01)) await rest(life)
+      if (random.chance(0.05)) await passCashOn(life)
     }
   })
 }
@@ -120,12 +122,13 @@ async function take(life: DriverLife, carried: Carried): Promise<void> {
   const { code, status } = carried
   const step = stepFrom[status]!
   const pin = pinFor(life, carried)
+  const cash = step === 'delivered' ? await collect(life, carried) : {}
   const answer = await client({
     name: step,
     actor,
     key: nextKey(),
     work: async (ports, request) => {
-      await advanceDelivery(ports, { request, code, step, ...(step === 'delivered' && { pin }) })
+      await advanceDelivery(ports, { request, code, step, ...(step === 'delivered' && { pin, ...cash }) })
     },
   })
   count(book, `${step} ${answer.kind}`)

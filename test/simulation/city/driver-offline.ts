@@ -3,6 +3,7 @@ import type { OperationInput } from '@rodovia/core/driver-sync/operation.ts'
 import { syncOperations } from '@rodovia/core/driver-sync/sync-operations.ts'
 import { count } from './book.ts'
 import { type DriverLife, readDeliveries, stepFrom } from './driver-app.ts'
+import { collect } from './driver-cash.ts'
 
 /** Without a network the app keeps what the driver does, and sends it later as one call, often more than once. */
 export async function driveOffline(life: DriverLife): Promise<void> {
@@ -21,7 +22,8 @@ export async function driveOffline(life: DriverLife): Promise<void> {
     Object.assign(driver.place, { lat: target.lat, lng: target.lng })
     add({ op: 'position', ...driver.place })
     const step = stepFrom[status]!
-    add({ op: step, ...(step === 'delivered' && { pin: book.orders.get(carried.orderId)?.pin ?? null }) })
+    const pin = book.orders.get(carried.orderId)?.pin ?? null
+    add({ op: step, ...(step === 'delivered' && { pin, ...(await collect(life, carried)) }) })
     status = nextStatus[step]
   }
   const mark = `anotado ${nextKey()}`

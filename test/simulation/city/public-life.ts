@@ -3,6 +3,7 @@ import { publicPosition, trackDelivery } from '@rodovia/core/delivery/reading/tr
 import { rateDelivery } from '@rodovia/core/delivery/recipient/rate-delivery.ts'
 import { assignDriver, operateDelivery } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { nearbyDrivers } from '@rodovia/core/fleet/nearby-drivers.ts'
+import { remitNow } from '@rodovia/core/wallet/collect-on-delivery/remit.ts'
 import { creditWallet } from '@rodovia/core/wallet/credit-wallet.ts'
 import { assertBlurred } from '../invariants/blur.ts'
 import { type Book, count } from './book.ts'
@@ -89,6 +90,16 @@ export function startPublic(city: City, book: Book): void {
       },
     })
     count(book, `operator ${answer.kind}`)
+  })
+
+  repeat(1200, async () => {
+    const answer = await client({
+      name: 'remit',
+      actor: admin,
+      key: `remit-${++keys}`,
+      work: (ports, request) => remitNow(ports, { request }),
+    })
+    count(book, `remittances ${answer.kind}`)
   })
 
   repeat(500, async () => {

@@ -45,6 +45,9 @@ async function order(life: ShopLife): Promise<void> {
   await city.scheduler.sleep(random.chance(0.03) ? 1_000 : random.between(1, 120))
   const tier = random.pick(['turbo', 'express'])
   const pin = random.chance(0.6) ? String(random.integer(1000, 9999)) : null
+  const collectOnDelivery = random.chance(0.4)
+    ? { amountCents: random.integer(500, 20_000), method: random.pick(['pix', 'cash']) }
+    : null
   const place = () =>
     client({
       name: 'place-order',
@@ -60,6 +63,7 @@ async function order(life: ShopLife): Promise<void> {
           recipientPhone: '+55 11 91234-5678',
           remarks: `para ${shop.word}`,
           recipientPin: pin,
+          collectOnDelivery,
         })
         const { orderId, code, trackingToken, tenantId } = order
         return { orderId, code, trackingToken, tenantId }

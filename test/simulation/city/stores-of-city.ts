@@ -64,6 +64,7 @@ export async function openCityStores(
     keyedMutex: (_, work) => work(),
     deliverySettings: {
       ...made.deliverySettings,
+      confirmsPix: true,
       estimate: { ...made.deliverySettings.estimate, speedOf: speedsFrom([], 20) },
     },
   }

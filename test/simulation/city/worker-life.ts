@@ -1,9 +1,9 @@
+import { pollBank } from '@rodovia/core/delivery/collect-on-delivery/poll-bank.ts'
 import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { continueLedgerCheck } from '@rodovia/core/wallet/check-chain.ts'
 import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
-import { pollDueCharge } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
 import { dispatchDue } from '@rodovia/jobs/dispatch/dispatcher.ts'
 import { Finding } from '../engine/scheduler.ts'
 import type { City } from './city.ts'
@@ -17,7 +17,7 @@ const duties: readonly {
 }[] = [
   { name: 'dispatch', everySeconds: 8, work: (ports) => dispatchDue(ports, { error: failing }) },
   { name: 'webhooks', everySeconds: 12, work: sendWebhooks },
-  { name: 'pix', everySeconds: 30, work: pollBank },
+  { name: 'pix', everySeconds: 30, work: pollCharges },
   { name: 'seals', everySeconds: 120, work: sealLedger },
   { name: 'ledger-check', everySeconds: 300, work: continueLedgerCheck },
 ]
@@ -47,8 +47,8 @@ function failing(facts: object, message: string): never {
   throw new Finding('the dispatcher fails for no delivery', `${message}: ${(facts as { err?: unknown }).err}`)
 }
 
-async function pollBank(ports: CityPorts): Promise<void> {
-  for (let polls = 0; polls < 5 && (await pollDueCharge(ports)); polls++);
+async function pollCharges(ports: CityPorts): Promise<void> {
+  for (let polls = 0; polls < 5 && (await pollBank(ports)); polls++);
 }
 
 const leaseSeconds = 5

@@ -11,6 +11,7 @@ export async function checkCity(city: City, book: Book): Promise<void> {
   assertHolds(isSound(ledger), 'the ledger is sound', () => ledger)
   await checkWallets(city)
   await checkEarnings(city)
+  await checkCash(city)
   await checkIntents(city, book)
   checkFeeds(book)
   await checkDelivered(city)
@@ -35,6 +36,31 @@ async function checkWallets({ query }: City): Promise<void> {
   assertHolds(overdrawn.length === 0, 'a wallet is never overdrawn', () => overdrawn)
 }
 
+/** The cash of the doors is with its driver, or was passed on; the platform shows the driver the same sum. */
+async function checkCash({ query, direct, drivers }: City): Promise<void> {
+  const shown = await direct.collectedPayments.owedBy(drivers.map(({ actor }) => actor.userId))
+  for (const { actor, name } of drivers) {
+    const [row] = await query<{ collected: string; passedOn: string }>(
+      `SELECT
+        (SELECT coalesce(sum((collect_on_delivery ->> 'amountCents')::bigint), 0)::text FROM deliveries
+          WHERE driver_id = $1 AND status = 'delivered' AND collect_on_delivery ->> 'method' = 'cash') AS collected,
+        (SELECT coalesce(sum(amount_cents), 0)::text FROM ledger_entries
+          WHERE account_kind = 'driver_cash' AND account_owner = $1 AND amount_cents > 0) AS "passedOn"`,
+      [actor.userId],
+    )
+    const owed = BigInt(row!.collected) - BigInt(row!.passedOn)
+    assertHolds(
+      owed >= 0n && owed === (shown.get(actor.userId) ?? 0n),
+      'cash is with its driver or passed on',
+      () => ({
+        driver: name,
+        ...row,
+        shown: shown.get(actor.userId),
+      }),
+    )
+  }
+}
+
 /** The ledger owes each driver the share of each delivery's price, and shows the driver the same sum. */
 async function checkEarnings({ query, direct, drivers, scheduler }: City): Promise<void> {
   const share = direct.deliverySettings.driverShareBasisPoints
@@ -45,6 +71,13 @@ async function checkEarnings({ query, direct, drivers, scheduler }: City): Promi
     const cents = prices
       .filter(({ driverId }) => driverId === actor.userId)
       .reduce((sum, { priceCents }) => sum + applyBasisPoints(BigInt(priceCents), share), 0n)
+    const [cash] = await query<{ sum: string }>(
+      `SELECT coalesce(sum(amount_cents), 0)::text AS sum FROM ledger_entries AS entry
+       JOIN ledger_transactions AS t ON t.id = entry.transaction_id AND t.tenant_id = entry.tenant_id
+       WHERE account_kind = 'driver_earnings' AND account_owner = $1 AND t.reason IN ('cash_deposited', 'cash_from_earnings')`,
+      [actor.userId],
+    )
+    const due = cents + BigInt(cash!.sum)
     const [entry] = await query<{ sum: string }>(
       `SELECT coalesce(sum(amount_cents), 0)::text AS sum FROM ledger_entries
        WHERE account_kind = 'driver_earnings' AND account_owner = $1`,
@@ -56,9 +89,15 @@ async function checkEarnings({ query, direct, drivers, scheduler }: City): Promi
       deliveries: 1,
     })
     assertHolds(
-      entry?.sum === `${cents}` && shown.balanceCents === cents,
+      entry?.sum === `${due}` && shown.balanceCents === due,
       'a driver’s earnings are the shares of the deliveries',
-      () => ({ driver: name, deliveries: cents, ledger: entry?.sum, shown: shown.balanceCents }),
+      () => ({
+        driver: name,
+        deliveries: cents,
+        cash: cash!.sum,
+        ledger: entry?.sum,
+        shown: shown.balanceCents,
+      }),
     )
   }
 }

@@ -27,6 +27,8 @@ type Row = {
   escrowCents: string
   isReturn: boolean
   isReturned: boolean
+  dueCents: string | null
+  paidCents: string
   wallet: { balance: string; sum: string; last: string }
   load: { counted: number; stored: number } | null
 }
@@ -34,6 +36,8 @@ type Row = {
 const orderText = `
   SELECT status, version, event_sequence AS "eventSequence", driver_id AS "driverId", price_cents::text AS "priceCents",
     return_of IS NOT NULL AS "isReturn", returned_by IS NOT NULL AS "isReturned",
+    collect_on_delivery ->> 'amountCents' AS "dueCents",
+    (SELECT coalesce(sum(amount_cents), 0)::text FROM collected_payments AS paid WHERE paid.order_id = d.order_id) AS "paidCents",
     (SELECT jsonb_agg(jsonb_build_object('type', type, 'byKind', by_kind, 'byUserId', by_user_id, 'number', number) ORDER BY number)
       FROM timeline_entries AS entry WHERE entry.order_id = d.order_id) AS entries,
     (SELECT count(*)::int FROM order_notes AS note WHERE note.order_id = d.order_id) AS notes,
@@ -91,6 +95,11 @@ export async function checkOrder({ query }: City, orderId: string): Promise<void
   assertHolds(
     !load || load.counted === load.stored,
     'the load of a driver is the number of deliveries',
+    values,
+  )
+  assertHolds(
+    status !== 'delivered' || row.dueCents === null || BigInt(row.paidCents) >= BigInt(row.dueCents),
+    'a parcel is handed over for its whole amount only',
     values,
   )
   assertOneDriver(row, values)

@@ -1,6 +1,7 @@
 import { pixKeyDescription } from '@rodovia/core/identity/pix-key.ts'
 import type * as issues from '@rodovia/core/shared/issue.ts'
 import { textIn } from '@rodovia/core/shared/language.ts'
+import { brl } from '../../texts/facts.ts'
 import { about, type IssueTexts, quoted, type Ranges, textFrom } from '../issue-texts.ts'
 
 export const texts: IssueTexts = {
@@ -143,6 +144,8 @@ export const texts: IssueTexts = {
     `is ${got}, but version ${latest} was written meanwhile: read it, and write yours again`,
   faster_costs_less: ({ amounts, row }) =>
     `a faster tier may not cost less: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  cash_limit_reached: ({ owedCents, limitCents }) =>
+    `owes ${brl(owedCents)} of received cash; from ${brl(limitCents)} on there are no orders that are paid in cash`,
   papers_missing: ({ fault, axles }) => `${papers[fault](axles)}; the operator demands it for whole loads`,
   too_many_decimals: ({ got, max }) => `${got} has too many decimals: at most ${max}`,
   table_not_imported: ({ got, allowed }) =>
@@ -209,6 +212,8 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_metadata: 'must be a JSON object of up to 50 texts, such as {"cost_center": "12"}',
   not_metadata_value:
     'must be a text of at most 500 characters; write numbers and booleans in quotes, as "7" or "true"',
+  pix_without_bank:
+    'is not available: this server has no bank that confirms payments (PIX_API_URL); use cash',
   pin_without_holder: 'is not possible: only the recipient has a PIN, so ask for it at the hand-over',
   not_last_four:
     'must be exactly the last four letters or digits of the document: more of it is never stored',

@@ -1,5 +1,6 @@
 import type * as issues from '@rodovia/core/shared/issue.ts'
 import { textIn } from '@rodovia/core/shared/language.ts'
+import { brl } from '../../texts/facts.ts'
 import { about, type IssueTexts, quoted, type Ranges, textFrom } from '../issue-texts.ts'
 
 export const texts: IssueTexts = {
@@ -136,6 +137,8 @@ export const texts: IssueTexts = {
     `es ${got}, pero la versión ${latest} se publicó entretanto: léala y escriba la suya de nuevo`,
   faster_costs_less: ({ amounts, row }) =>
     `un plazo más rápido no puede costar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  cash_limit_reached: ({ owedCents, limitCents }) =>
+    `debe ${brl(owedCents)} de efectivo recibido; a partir de ${brl(limitCents)} no recibe pedidos que se pagan en efectivo`,
   papers_missing: ({ fault, axles }) => `${papers[fault](axles)}; el operador lo exige para cargas completas`,
   too_many_decimals: ({ got, max }) => `${got} tiene demasiados decimales: como máximo ${max}`,
   table_not_imported: ({ got, allowed }) =>
@@ -200,6 +203,8 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_metadata: 'debe ser un objeto JSON de hasta 50 textos, como {"centro_de_costo": "12"}',
   not_metadata_value:
     'debe ser un texto de hasta 500 caracteres; escriba números y booleanos entre comillas, como "7" o "true"',
+  pix_without_bank:
+    'no está disponible: este servidor no tiene un banco que confirme pagos (PIX_API_URL); use cash',
   pin_without_holder: 'no es posible: solo el destinatario tiene PIN; pídalo en la entrega',
   not_last_four:
     'debe tener exactamente los cuatro últimos caracteres del documento: más que eso nunca se guarda',

@@ -1,5 +1,6 @@
 import type * as issues from '@rodovia/core/shared/issue.ts'
 import { textIn } from '@rodovia/core/shared/language.ts'
+import { brl } from '../../texts/facts.ts'
 import { about, type IssueTexts, quoted, type Ranges, textFrom } from '../issue-texts.ts'
 
 export const texts: IssueTexts = {
@@ -135,6 +136,8 @@ export const texts: IssueTexts = {
     `é ${got}, mas a versão ${latest} foi publicada nesse meio-tempo: leia essa e escreva a sua de novo`,
   faster_costs_less: ({ amounts, row }) =>
     `um prazo mais rápido não pode custar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
+  cash_limit_reached: ({ owedCents, limitCents }) =>
+    `deve ${brl(owedCents)} recebidos em dinheiro; a partir de ${brl(limitCents)} não recebe pedidos pagos em dinheiro`,
   papers_missing: ({ fault, axles }) => `${papers[fault](axles)}; o operador exige isso para carga lotação`,
   too_many_decimals: ({ got, max }) => `${got} tem casas decimais demais: no máximo ${max}`,
   table_not_imported: ({ got, allowed }) =>
@@ -198,6 +201,8 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_metadata: 'deve ser um objeto JSON com até 50 textos, como {"centro_de_custo": "12"}',
   not_metadata_value:
     'deve ser um texto de até 500 caracteres; escreva números e booleanos entre aspas, como "7" ou "true"',
+  pix_without_bank:
+    'não está disponível: este servidor não tem um banco que confirme pagamentos (PIX_API_URL); use cash',
   pin_without_holder: 'não é possível: só o destinatário tem PIN; peça o PIN na entrega',
   not_last_four:
     'precisa ter exatamente os quatro últimos caracteres do documento: mais do que isso nunca é guardado',

@@ -17,6 +17,9 @@ export type Draft = {
   documentKind?: string
   documentLast4?: string
   ageChecked?: boolean
+  /** The cash as it was counted twice, as the driver wrote it. */
+  cashReceived?: string
+  cashConfirmed?: string
   /** The checked parcels, by their place in the list. */
   checked?: number[]
 }

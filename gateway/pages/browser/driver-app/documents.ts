@@ -31,6 +31,7 @@ const deliveryFields = `
   code status routeId originalCode failedAttempts tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
   requirements { pickup { ${stopRequirements} } handover { ${stopRequirements} } return { ${stopRequirements} } }
+  collectOnDelivery { amountCents method status }
   goodsDocuments { kind key } noDocumentReason wholeLoad { axles floorCents }
   instructions { complement reference note atHome leaveWith { place name } } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }
@@ -80,8 +81,21 @@ export const money = gql(`query Money {
     balanceCents last7Days { count cents } last30Days { count cents } byDay { date count cents }
   }
   payouts(first: 20) { totalCount nodes { id status amountCents pixKey requestedAt heldUntil closedAt reason } }
+  ownCash { owedCents limitCents payments { id code amountCents settledCents collectedAt } }
   secondFactors { factors { kind } }
 }`)
+
+export const chargeDelivery = gql(
+  `mutation ChargeDelivery($code: String!) { chargeDelivery(code: $code) { brCode qrSvg } }`,
+)
+
+export const depositCash = gql(
+  `mutation DepositCash($amountCents: Cents!) { depositCash(amountCents: $amountCents) { brCode qrSvg } }`,
+)
+
+export const takeCashFromEarnings = gql(
+  `mutation TakeCashFromEarnings { takeCashFromEarnings { owedCents } }`,
+)
 
 export const earnedDay = gql(`query EarnedDay($date: String!) {
   earnedDeliveries(date: $date, first: 100) {

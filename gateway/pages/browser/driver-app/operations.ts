@@ -20,6 +20,8 @@ export type OperationFields = {
   document_kind?: string
   document_last4?: string
   age_checked?: boolean
+  cash_received_cents?: number
+  cash_confirmed_cents?: number
   incident_code?: string
   attempt_reason?: string
   stop_kind?: string

@@ -28,7 +28,7 @@ import { messages as shipmentMessages } from '../shipments/shipment-messages.ts'
 import { askReturn } from './ask-return.ts'
 import { cancelSelected, confirmCancellation, selectedFile } from './bulk/bulk-pages.ts'
 import { markAll, selectionBar, selectionColumn } from './bulk/selection.ts'
-import { changeCodes, changeGoods, changeMetadata } from './change-order.ts'
+import { changeCodes, changeCollect, changeGoods, changeMetadata } from './change-order.ts'
 import { filters, filtersIn, metadataFilterFrom, ordersPath as path } from './filters.ts'
 import { messages, tierName } from './order-messages.ts'
 import { orderPage } from './order-page.ts'
@@ -212,6 +212,7 @@ export const ordersArea: ConsoleArea = {
     '/pedidos/:order_id/documentos': changeGoods,
     '/pedidos/:order_id/campos': changeMetadata,
     '/pedidos/:order_id/codigos': changeCodes,
+    '/pedidos/:order_id/cobranca': changeCollect,
     '/pedidos/:order_id/devolver': askReturn,
     '/pedidos/:order_id/cancelar': action(orderRoutes.cancel, {
       notice: 'cancelado',

@@ -3,6 +3,7 @@ import type { Fields } from '../../forms/fields.ts'
 import { metadataBody } from '../../forms/metadata-fields.ts'
 import { type NoticeName, withNotice } from '../notice.ts'
 import type { PageResponse, SignedInContext } from '../page.ts'
+import { collectBody } from './collect-section.ts'
 import { ordersPath } from './filters.ts'
 import { goodsBody } from './goods-section.ts'
 import { orderPage } from './order-page.ts'
@@ -11,7 +12,7 @@ import { orderRoutes } from './routes.ts'
 
 type SectionForm = {
   route: AnyRoute
-  section: 'goods' | 'metadata' | 'codes'
+  section: 'goods' | 'metadata' | 'codes' | 'collect'
   notice: NoticeName
   bodyOf: (fields: Fields) => Record<string, unknown>
 }
@@ -41,6 +42,14 @@ export const changeMetadata = changeBy({
   section: 'metadata',
   notice: 'campos',
   bodyOf: (fields) => ({ metadata: metadataBody(fields) }),
+})
+
+/** Stores what the recipient pays at the door. */
+export const changeCollect = changeBy({
+  route: orderRoutes.setCollectOnDelivery,
+  section: 'collect',
+  notice: 'cobranca',
+  bodyOf: collectBody,
 })
 
 /** Stores the codes to scan that the form names. */

@@ -22,6 +22,7 @@ import { wholeLoadText } from '../quote/whole-load-section.ts'
 import { recipientMessagesSection } from '../recipient-messages/messages-section.ts'
 import { repeatPath } from '../repetitions/routes.ts'
 import { updatesPath } from '../updates/update-streams.ts'
+import { collectSection } from './collect-section.ts'
 import { goodsSection } from './goods-section.ts'
 import { metadataSection } from './metadata-section.ts'
 import { messages, tierName } from './order-messages.ts'
@@ -30,12 +31,18 @@ import { returnSection } from './return-section.ts'
 import { type OrderDetail, orderRoutes } from './routes.ts'
 
 /** The forms of the page that were rejected. */
-type RejectedForms = { returning?: FormState; goods?: FormState; metadata?: FormState; codes?: FormState }
+type RejectedForms = {
+  returning?: FormState
+  goods?: FormState
+  metadata?: FormState
+  codes?: FormState
+  collect?: FormState
+}
 
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
 export async function orderPage(
   context: SignedInContext,
-  { returning = newForm(), goods, metadata, codes }: RejectedForms = {},
+  { returning = newForm(), goods, metadata, codes, collect }: RejectedForms = {},
 ): Promise<PageContent> {
   const { params, query, tiles, caller } = context
   const [{ order }, { notes }, { messages: recipientMessages }] = await Promise.all([
@@ -65,6 +72,7 @@ ${scheduleLines(order)}
 ${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
+${collectSection(order, can(caller.actor, 'order.create'), collect ?? null)}
 ${requirementsSection(order, can(caller.actor, 'order.create'), codes ?? null)}
 ${goodsSection(order, can(caller.actor, 'order.create'), goods ?? null)}
 ${metadataSection(order, can(caller.actor, 'order.create'), metadata ?? null)}

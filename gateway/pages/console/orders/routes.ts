@@ -29,6 +29,7 @@ export const orderRoutes = {
   messages: restRoute('GET /v1/orders/:order_id/messages'),
   addNote: restRoute('POST /api/app/v1/orders/:order_id/notes'),
   setGoodsDocuments: restRoute('PUT /api/app/v1/orders/:order_id/goods-documents'),
+  setCollectOnDelivery: restRoute('PUT /api/app/v1/orders/:order_id/collect-on-delivery'),
   setBarcodes: restRoute('PUT /api/app/v1/orders/:order_id/barcodes'),
   setMetadata: restRoute('PATCH /api/app/v1/orders/:order_id/metadata'),
   call: restRoute('POST /api/app/v1/orders/:order_id/calls'),

@@ -19,8 +19,15 @@ import {
 import { type Hole, html } from '../../html.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { hasSameAddress } from '../addresses/saved-fields.ts'
+import { messages as collectMessages } from '../collect-on-delivery/collect-on-delivery-messages.ts'
 import { importPath } from '../imports/routes.ts'
 import { withNotice } from '../notice.ts'
+import {
+  collectBody,
+  collectControlNames,
+  collectControls,
+  withCollectIssues,
+} from '../orders/collect-section.ts'
 import { goodsBody, goodsControls } from '../orders/goods-section.ts'
 import {
   requirementControlNames,
@@ -64,6 +71,7 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     pod: firstValue(fields, 'pod') !== '',
     requirements: requirementsBody(fields),
     ...goodsBody(fields),
+    ...collectBody(fields),
     metadata: metadataBody(fields),
     cotacao_id: params.quote_id,
     ...(await scheduleToSend(context)),
@@ -74,7 +82,9 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
   const quote = await readQuote(context, params.quote_id!)
   return orderPage(context, {
     quote,
-    form: withRequirementIssues(withMetadataIssues(withControlNames(result.rejected, controlNames))),
+    form: withCollectIssues(
+      withRequirementIssues(withMetadataIssues(withControlNames(result.rejected, controlNames))),
+    ),
   })
 }
 
@@ -211,6 +221,11 @@ ${textArea({ name: 'remarks', label: messages.remarks, ...optional, maxLength: 1
 ${text({ name: 'recipient_pin', label: messages.pin, ...optional, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}
 ${checkbox({ name: 'auto_pin', label: messages.autoPin })}
 ${checkbox({ name: 'pod', label: messages.pod })}`,
+})}
+${foldedPart(form, {
+  summary: collectMessages.section,
+  names: collectControlNames,
+  body: html`${collectControls(controls)}`,
 })}
 ${foldedPart(form, {
   summary: messages.requirements,

@@ -131,12 +131,17 @@ function bodyOf(fields: Fields, order: OrderDetail) {
     pod,
     parcels,
     requirements: repeatedRequirements(order.requirements),
+    collect_on_delivery: repeatedAmount(order.collect_on_delivery),
     ...(order.whole_load && { whole_load: loadOf(order.whole_load) }),
     sender_name: sender.name,
     sender_phone: sender.phone,
     recipient_name: recipient.name,
     recipient_phone: recipient.phone,
   }
+}
+
+function repeatedAmount(collect: OrderDetail['collect_on_delivery']) {
+  return collect && { amount_cents: collect.amount_cents, method: collect.method }
 }
 
 /** Nobody chooses a PIN each day, and a photo or a signature is what `pod` asks for. */

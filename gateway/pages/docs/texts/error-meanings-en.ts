@@ -39,6 +39,8 @@ export const errorMeanings = {
     'An argument is wrong. `details` lists each as `{field, issue}`. Correct it before repeating.',
   proof_required:
     'The step needs more proof: a photo, a signature, the PIN, codes, a document or an age. `details` lists what is missing.',
+  collection_required:
+    'The recipient has not paid the order’s amount at the door. `details` says how it is paid and what is missing.',
   address_outside_quote: 'The postal code of an address is not that of the quote.',
   outside_service_area: 'Pickup or destination lies outside of the area that is served.',
   idempotency_mismatch: 'The `Idempotency-Key` was used for another request. Use a new one.',

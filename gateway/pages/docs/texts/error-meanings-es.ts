@@ -38,6 +38,8 @@ export const errorMeanings: Record<RefusalCode, string> = {
     'Un argumento es incorrecto. `details` lista cada uno como `{field, issue}`. Corríjalo antes de repetir.',
   proof_required:
     'El paso pide más comprobación: foto, firma, PIN, códigos, documento o edad. `details` lista lo que falta.',
+  collection_required:
+    'El destinatario todavía no pagó el importe del pedido en la entrega. `details` dice cómo se paga y qué falta.',
   address_outside_quote: 'El código postal de una dirección no es el de la cotización.',
   outside_service_area: 'La recogida o el destino queda fuera del área atendida.',
   idempotency_mismatch: 'La `Idempotency-Key` ya se usó en otra solicitud. Use una nueva.',

@@ -36,6 +36,8 @@ export const errorMeanings: Record<RefusalCode, string> = {
     'Um argumento está errado. `details` lista cada um como `{field, issue}`. Corrija antes de repetir.',
   proof_required:
     'O passo pede mais comprovação: foto, assinatura, PIN, códigos, documento ou idade. `details` lista o que falta.',
+  collection_required:
+    'O destinatário ainda não pagou o valor do pedido na entrega. `details` diz como se paga e o que falta.',
   address_outside_quote: 'O CEP de um endereço não é o da cotação.',
   outside_service_area: 'A coleta ou o destino fica fora da área atendida.',
   idempotency_mismatch: 'A `Idempotency-Key` já foi usada em outra requisição. Use uma nova.',

@@ -34,6 +34,13 @@ export const texts: Texts = {
     driver: 'Conductor',
     sender: 'De',
     recipient: 'Para',
+    pay: 'Por pagar en la entrega:',
+    payCash: 'Pague en efectivo al conductor, si puede con el monto exacto.',
+    payPix: 'Pague por PIX con este código. La entrega se libera cuando el banco confirma el pago.',
+    payLater: 'El código PIX aparece aquí cuando el conductor recoja el paquete.',
+    showPix: 'Mostrar el código PIX',
+    pixCode: 'PIX para copiar y pegar',
+    payHint: 'Después del pago esta página se actualiza sola.',
     help: 'Ayude al conductor a encontrar la puerta',
     helpHint:
       'Hasta la recolección usted puede enviar instrucciones. Solo las ven el conductor y el remitente.',

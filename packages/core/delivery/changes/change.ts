@@ -9,8 +9,10 @@ import type { DomainEventType } from '../../shared/event-types.ts'
 import { type IdempotencyRecord, idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { EventId, LedgerTransactionId, UserId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
+import type { CollectedPayment } from '../../wallet/collect-on-delivery/collected-payment.ts'
 import {
   cancelPostings,
+  cashPostings,
   deliveredPostings,
   type LedgerReason,
   type Posting,
@@ -81,6 +83,8 @@ export type Change = {
   events: readonly DeliveryEvent[]
   pushes: readonly PushNotification[]
   ledger: LedgerTransaction | null
+  /** Cash that the driver received for the order. */
+  collectedPayment: CollectedPayment | null
   /** The driver accepts (+1) or gives up (-1) a delivery. No driver carries more than `capacity`. */
   driverLoad: { driverId: UserId; by: 1 | -1; capacity: number } | null
   photos: readonly Photo[]
@@ -106,6 +110,7 @@ type Patch = Partial<
     | 'goods'
     | 'metadata'
     | 'requirements'
+    | 'collectOnDelivery'
     | 'instructions'
     | 'rating'
     | 'pickupWindow'
@@ -137,6 +142,8 @@ type Recorded = ChangeContext & {
   decline?: Decline
   /** The place of the order in the route with which it is accepted. */
   routePlace?: RoutePlaceView
+  /** Whether the recipient pays with this change, and the cash that a driver received. */
+  collected?: { payment: CollectedPayment | null }
   /** The route in which a parcel is picked up, for the estimate. */
   routeWork?: RouteWork | null
   /** Set if the change belongs in the audit log. */
@@ -184,7 +191,11 @@ export function recordMove(
     ...moved,
     status: to,
     type: timelineTypeOf[moved.move],
-    kinds: [...(eventsOf[moved.move] ?? []), ...routeEventsOf(before, to, moved)],
+    kinds: [
+      ...(moved.collected ? (['order.collected'] as const) : []),
+      ...(eventsOf[moved.move] ?? []),
+      ...routeEventsOf(before, to, moved),
+    ],
     patch: { ...patchOf(before, to, moved.at), ...moved.patch },
   })
   const outcome = before.driver && offerOutcomeOf[moved.move]
@@ -194,7 +205,8 @@ export function recordMove(
     offer: outcome ? { outcome, decline: moved.decline } : recorded.offer,
     // The end of a delivery resolves its open incidents.
     incident: recorded.incident ?? (isFinal(to) ? { resolvedAt: moved.at } : null),
-    ledger: ledgerOf(ports, before, moved.move),
+    ledger: withCash(ledgerOf(ports, before, moved.move), moved.collected?.payment),
+    collectedPayment: moved.collected?.payment ?? null,
     driverLoad: driverLoadOf(before, to),
   }
 }
@@ -281,6 +293,7 @@ export function recordEntry(
     events: [...events, ...published],
     pushes: [],
     ledger: null,
+    collectedPayment: null,
     driverLoad: null,
     photos,
     incident,
@@ -314,6 +327,18 @@ function ledgerOf(
     return { id, reason: 'order_delivered', postings }
   }
   return null
+}
+
+/** The transaction of a hand-over moves its cash too. */
+function withCash(
+  ledger: LedgerTransaction | null,
+  payment: CollectedPayment | null | undefined,
+): LedgerTransaction | null {
+  if (!ledger || !payment?.driverId) return ledger
+  return {
+    ...ledger,
+    postings: [...ledger.postings, ...cashPostings({ ...payment, driverId: payment.driverId })],
+  }
 }
 
 /** Null for the robot of a rehearsal, which carries any number, and where the parcel is that of the return order. */

@@ -16,6 +16,7 @@ import type {
 } from '../../shared/ids.ts'
 import type { Metadata } from '../../shared/metadata.ts'
 import type { Cents } from '../../shared/money.ts'
+import type { CollectOnDelivery } from '../collect-on-delivery/collect-on-delivery.ts'
 import type { Goods } from '../goods/goods-documents.ts'
 import type { Requirements } from '../requirements/requirements.ts'
 import type { Attachments } from './attachments.ts'
@@ -53,7 +54,13 @@ export type OfShipment = { id: ShipmentId; fullPriceCents: Cents; driverShareBas
  */
 export type PlacedDelivery = Omit<
   ValidatedOrder,
-  'recipientPin' | 'pickupWindow' | 'deliveryWindow' | 'goods' | 'metadata' | 'requirements'
+  | 'recipientPin'
+  | 'pickupWindow'
+  | 'deliveryWindow'
+  | 'goods'
+  | 'metadata'
+  | 'requirements'
+  | 'collectOnDelivery'
 > &
   Attachments & {
     orderId: OrderId
@@ -118,6 +125,8 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   goods: Goods | null
   /** The requirements of each stop beside `pod` and the recipient's PIN; null for none. */
   requirements: Requirements | null
+  /** What the recipient pays at the door; null for nothing. */
+  collectOnDelivery: CollectOnDelivery | null
   /** The shipper's own fields; null for none. */
   metadata: Metadata | null
   instructions: Instructions | null

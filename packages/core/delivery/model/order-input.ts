@@ -9,6 +9,10 @@ import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readPhone } from '../../shared/telephone.ts'
 import { readOptionalText, readText } from '../../shared/texts.ts'
+import {
+  type CollectOnDeliveryInput,
+  readCollectOnDelivery,
+} from '../collect-on-delivery/collect-on-delivery.ts'
 import { type GoodsInput, readGoods } from '../goods/goods-documents.ts'
 import { type RequirementsInput, readRequirements } from '../requirements/requirements.ts'
 import { type RehearsalRequest, readRehearsal } from './rehearsal.ts'
@@ -31,6 +35,8 @@ export type OrderInput = ScheduleInput &
     remarks?: string | null
     pod?: boolean | null
     requirements?: RequirementsInput | null | undefined
+    /** What the recipient pays at the door. */
+    collectOnDelivery?: CollectOnDeliveryInput | null | undefined
     reference?: string | null
     /** JSON, which `readMetadata` reads. */
     metadata?: unknown
@@ -71,6 +77,7 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
     recipientPin: readPin(input.recipientPin),
     parcels: readParcels(input.parcels),
     goods: readGoods(input, now),
+    collectOnDelivery: readCollectOnDelivery(input.collectOnDelivery),
     ...readSchedule(input, now),
   }
   /** The script of a rehearsal; null for a real order. */

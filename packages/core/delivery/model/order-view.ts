@@ -4,6 +4,7 @@ import { distanceSourceOf } from '../../geo/roads.ts'
 import { timeZoneOf } from '../../geo/time-zone.ts'
 import type { Parcel } from '../../quoting/parcels.ts'
 import type { TimeWindow } from '../../quoting/valid-windows.ts'
+import { collectOnDeliveryView } from '../collect-on-delivery/collect-on-delivery.ts'
 import { waitsForDocument } from '../goods/goods-documents.ts'
 import { requirementsView } from '../requirements/stop-needs.ts'
 import { type Contact, type Delivery, fullPriceCents, type Place } from './delivery.ts'
@@ -40,6 +41,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     goods_documents: delivery.goods?.documents.map(({ kind, key }) => ({ kind, key })) ?? [],
     no_document_reason: delivery.goods?.noDocumentReason ?? null,
     waits_for_document: waitsForDocument(delivery),
+    collect_on_delivery: collectOnDeliveryView(delivery),
     whole_load: delivery.wholeLoad && wholeLoadView(delivery.wholeLoad),
     metadata: delivery.metadata ?? {},
     shipment_id: delivery.shipment?.id ?? null,

@@ -28,6 +28,10 @@ export type DeliverySettings = {
   driverShareBasisPoints: number
   /** Whether a whole load is offered only to drivers whose fleets have valid papers: docs/reference/freight-duties.md#carriers. */
   requiresCarrierPapers: boolean
+  /** Whether a bank confirms PIX payments, so that recipients can pay by PIX at the door. */
+  confirmsPix: boolean
+  /** A driver who owes so much cash gets no further order that is paid in cash. */
+  cashLimitCents: number
   estimate: EstimateSettings
   returns: {
     /** The rules of tenants without rules of their own. */

@@ -13,6 +13,7 @@ export type TimelineType =
       | 'order.goods_documents_changed'
       | 'order.metadata_changed'
       | 'order.barcodes_changed'
+      | 'order.collect_on_delivery_changed'
       | 'recipient.instructed'
       | 'order.rated'
       | 'route.planned'
@@ -26,6 +27,7 @@ export type TimelineType =
   | 'goods_documents'
   | 'metadata'
   | 'barcodes'
+  | 'collect_on_delivery'
   | 'rated'
 
 export const timelineTypeOf = {

@@ -16,6 +16,7 @@ import { countUse, fillFromBook } from '../address-book/fill-order.ts'
 import type { AddressBook } from '../address-book/ports.ts'
 import type { DeliveryEvent } from '../changes/delivery-event.ts'
 import { orderAuditEntry } from '../changes/order-audit-entry.ts'
+import { assertCollectable } from '../collect-on-delivery/collectable.ts'
 import { publishUpdate } from '../committing/publish-update.ts'
 import { demandsDocument, type GoodsRulesPorts } from '../goods/goods-rules.ts'
 import type { Attachments } from '../model/attachments.ts'
@@ -189,6 +190,7 @@ function draftOrder(
   { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
   const { newId, sha256, randomBytes, clock, attachments } = ports
+  assertCollectable(ports, validated)
   const orderId = client?.orderId ?? newId<OrderId>()
   const createdAt = clock()
   const { dispatchFrom, deadlineAt } = planOrder(ports, quote, validated, createdAt)

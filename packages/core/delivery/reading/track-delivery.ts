@@ -1,4 +1,5 @@
 import { pick } from '../../shared/pick.ts'
+import { dueCentsOf } from '../collect-on-delivery/collect-on-delivery.ts'
 import type { Delivery, Position } from '../model/delivery.ts'
 import { isUnderWay } from '../model/states.ts'
 import type { Deliveries } from '../ports.ts'
@@ -33,6 +34,9 @@ export function publicView(delivery: Delivery) {
     senderFirstName: firstName(delivery.sender.name),
     recipientFirstName: firstName(delivery.recipient.name),
     driverFirstName: delivery.driver?.firstName ?? null,
+    /** What the recipient still has to pay at the door. */
+    collectAmountCents: dueCentsOf(delivery),
+    collectMethod: dueCentsOf(delivery) === null ? null : (delivery.collectOnDelivery?.method ?? null),
     /** The tenant whose telephone number for help the recipient calls; no interface shows the id. */
     supportTenantId: delivery.driver?.tenantId ?? delivery.tenantId,
     /** False in a rehearsal. */

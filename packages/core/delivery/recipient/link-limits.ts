@@ -5,7 +5,7 @@ import type { Delivery } from '../model/delivery.ts'
 /** So often an hour an address may take part, by any links. Refuses with `rate_limited`. */
 export async function takeOfAddress(
   ports: LimitPorts,
-  name: 'instructions' | 'opt-outs',
+  name: 'instructions' | 'opt-outs' | 'charges',
   { address }: Pick<Request, 'address'>,
 ): Promise<void> {
   await takeWithinLimit(ports, name, ports.limitSettings.addressInstructions, `${name}:${address}`)

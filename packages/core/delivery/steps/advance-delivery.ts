@@ -5,6 +5,15 @@ import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordMove } from '../changes/change.ts'
+import {
+  type Cash,
+  type CashInput,
+  cashPaymentOf,
+  collectAtDoor,
+  noCash,
+  readCash,
+} from '../collect-on-delivery/collect-at-door.ts'
+import type { CollectOnDelivery } from '../collect-on-delivery/collect-on-delivery.ts'
 import { decideAndCommit } from '../committing/decide-and-commit.ts'
 import { photoFacts, type StoredPhoto, storePhotos } from '../committing/store-photos.ts'
 import type { Delivery } from '../model/delivery.ts'
@@ -31,22 +40,23 @@ import { endOf, needsAt, placeOfStep } from '../requirements/stop-needs.ts'
 import { findOwnRouteWork } from '../routes/find-route-work.ts'
 import { endReturn } from './end-return.ts'
 
-export type AdvanceDelivery = EvidenceInput & {
-  request: Request
-  code: string
-  step: DriverStep
-  photoBase64?: string | null
-  signatureBase64?: string | null
-  note?: string | null
-  pin?: string | null
-  /** The time of a step that was taken offline, by the phone's clock. */
-  device?: TimelineFacts
-  /**
-   * The driver's place at the time of the step, if the caller knows it better than the last reported
-   * position does.
-   */
-  place?: { lat: number; lng: number }
-}
+export type AdvanceDelivery = EvidenceInput &
+  CashInput & {
+    request: Request
+    code: string
+    step: DriverStep
+    photoBase64?: string | null
+    signatureBase64?: string | null
+    note?: string | null
+    pin?: string | null
+    /** The time of a step that was taken offline, by the phone's clock. */
+    device?: TimelineFacts
+    /**
+     * The driver's place at the time of the step, if the caller knows it better than the last reported
+     * position does.
+     */
+    place?: { lat: number; lng: number }
+  }
 
 export type AdvancePorts = DeliveryPorts &
   LimitPorts & { drivers: Drivers; photoFiles: PhotoFiles; customerCodes: CustomerCodes }
@@ -61,7 +71,7 @@ export type StepEvidence = {
 /**
  * One step of the driver, see docs/reference/rules.md#delivery. The same step again by the same driver returns the
  * delivery unchanged. Refuses with `not_found` another driver's delivery, with `invalid_state` a step out of order, with
- * `proof_required` a step without the proof that the order asks for, with `rate_limited` too many wrong PINs, with `validation_failed` an
+ * `proof_required` a step without the proof that the order asks for, with `collection_required` one whose recipient has not paid, with `rate_limited` too many wrong PINs, with `validation_failed` an
  * invalid picture or evidence.
  */
 export async function advanceDelivery(
@@ -72,6 +82,7 @@ export async function advanceDelivery(
   const driver = requireActor(request.actor)
   const note = readOptionalText('note', input.note, 1000)
   const evidence = readEvidence(input)
+  const cash = readCash(input)
   const at = ports.clock()
   let collected: StepEvidence | undefined
   let details: DeliveryDetails | undefined
@@ -97,6 +108,7 @@ export async function advanceDelivery(
       prepare: async (before) => {
         // A step that was taken before or is refused counts no PIN attempt and stores no photo.
         const original = step === 'delivered' ? await findOriginal(ports, before) : null
+        if (targetOf(before.status, step) && step === 'delivered') collectAtDoor(before, cash, at)
         if (targetOf(before.status, step))
           collected ??= await collectEvidence(ports, before, { ...input, evidence, original, note, at })
         return {
@@ -106,7 +118,7 @@ export async function advanceDelivery(
         }
       },
       decide: (before, context, prepared) => {
-        change = takeStep(ports, before, { ...context, at, step, note, device, ...prepared })
+        change = takeStep(ports, before, { ...context, at, step, note, device, cash, ...prepared })
         return change
       },
     },
@@ -132,6 +144,7 @@ type StepTaken = ChangeContext &
     /** For a return: the order whose parcel it carries. */
     original?: Delivery | null
     routeWork?: RouteWork | null
+    cash?: Cash
   }
 
 /**
@@ -149,6 +162,7 @@ export function takeStep(
     evidence = noEvidence,
     distanceMeters = null,
     original = null,
+    cash = noCash,
     ...context
   }: StepTaken,
 ): Change | null {
@@ -160,14 +174,21 @@ export function takeStep(
   // A wrong PIN was refused before: its attempts are counted.
   const shown = { ...evidence, ...picturesOf(photos), pin: 'matched' } as const
   if (place) assertShown(place, needs, shown, labelsOf(before, original))
+  const collected =
+    isHandOver && targetOf(before.status, step) ? collectAtDoor(before, cash, context.at) : null
   const change = recordMove(ports, before, {
     ...context,
     move: step,
     callerMoves: driverMoves,
     ...(isHandOver && { audit: 'order.delivered' }),
     photos,
+    ...(collected && {
+      patch: { collectOnDelivery: collected },
+      collected: { payment: cashPaymentOf(ports, before, collected, context.at) },
+    }),
     facts: {
       ...device,
+      ...(collected && collectFacts(collected)),
       ...(note !== null && { note }),
       ...photoFacts(photos),
       ...(distanceMeters !== null && {
@@ -179,6 +200,10 @@ export function takeStep(
     },
   })
   return isHandOver ? endReturn(ports, change, original, context) : change
+}
+
+function collectFacts({ amountCents, method, collected }: CollectOnDelivery): TimelineFacts {
+  return { collected_cents: amountCents, collect_method: method, change_cents: collected?.changeCents ?? 0 }
 }
 
 /** A route is accepted as a whole: its driver would be left with stops that do not fit one another. */

@@ -46,6 +46,8 @@ export const texts: Texts = {
     goods_documents: 'Documents of the goods changed',
     metadata: 'Metadata changed',
     barcodes: 'Codes to scan changed',
+    collect_on_delivery: 'Amount to collect changed',
+    'order.collected': 'Paid at the door',
   },
 
   /** Why goods travel without the key of a document. */

@@ -44,6 +44,8 @@ export const texts: Texts = {
     goods_documents: 'Documentos fiscales de la mercancía cambiados',
     metadata: 'Campos propios cambiados',
     barcodes: 'Códigos por controlar cambiados',
+    collect_on_delivery: 'Cobro en la entrega cambiado',
+    'order.collected': 'Pago en la entrega recibido',
   },
 
   noDocumentReasonNames: {

@@ -49,6 +49,8 @@ export const texts = {
     goods_documents: 'Documentos fiscais da mercadoria alterados',
     metadata: 'Campos próprios alterados',
     barcodes: 'Códigos a conferir alterados',
+    collect_on_delivery: 'Cobrança na entrega alterada',
+    'order.collected': 'Pagamento na entrega recebido',
   } satisfies Record<TimelineType, string>,
 
   /** Why goods travel without the key of a document. */

@@ -6,6 +6,11 @@ import type { Drivers } from '../../fleet/ports.ts'
 import { capacityOf } from '../../quoting/service-type.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import { barredFleets, type PaperPorts } from '../../vehicles/papers.ts'
+import {
+  type CashLimitPorts,
+  driversAtCashLimit,
+  paysCash,
+} from '../../wallet/collect-on-delivery/cash-limit.ts'
 import { dueActionOf } from '../dispatch-delivery.ts'
 import { searchFor } from '../load-candidates.ts'
 import { commitRoute, type DraftPorts, draftRoute, offerChanges, planStops } from '../routes/draft-route.ts'
@@ -13,7 +18,8 @@ import { deliveriesOf, type StopOfRoute } from '../routes/schedule-route.ts'
 import type { PlannedRoute } from './ports.ts'
 import { gainOf, stopsSharedWith } from './shared-route.ts'
 
-export type OfferPlannedPorts = DraftPorts & { drivers: Drivers; vehicles: PaperPorts['vehicles'] }
+export type OfferPlannedPorts = DraftPorts &
+  CashLimitPorts & { drivers: Drivers; vehicles: PaperPorts['vehicles'] }
 
 /**
  * Offers a due delivery with what shares its way in the plan, as one route:
@@ -36,11 +42,16 @@ export async function offerPlannedRoute(
   ])
   if (!driver || (route.fleetId !== null && driver.tenantId !== route.fleetId)) return false
   const barred = await barredFleets(ports, deliveries.values(), [driver.tenantId], at)
+  const cashLimited = await driversAtCashLimit(ports, deliveries.values(), [driver.id])
   const askable = (orderId: OrderId) => {
     const delivery = deliveries.get(orderId)
     const isFree =
       delivery?.status === 'awaiting_driver' && !waitsForDocument(delivery) && delivery.deadlineAt > at
-    const facts = { offers: offers.get(orderId) ?? [], barredFleets: barred.get(orderId) }
+    const facts = {
+      offers: offers.get(orderId) ?? [],
+      barredFleets: barred.get(orderId),
+      ...(delivery && paysCash(delivery) && { cashLimited }),
+    }
     return isFree && mayAsk(ports, delivery, driver, facts, at) ? delivery : null
   }
   const open = route.stops.flatMap(({ orderId, isPickup }): StopOfRoute[] => {
@@ -67,7 +78,7 @@ function mayAsk(
   ports: OfferPlannedPorts,
   delivery: Delivery,
   driver: BusyDriver,
-  facts: Pick<Search, 'offers' | 'barredFleets'>,
+  facts: Pick<Search, 'offers' | 'barredFleets' | 'cashLimited'>,
   at: Date,
 ): boolean {
   return assessCandidates(searchFor(ports, delivery, facts, at), [driver]).every(

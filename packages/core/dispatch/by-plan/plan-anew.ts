@@ -5,6 +5,7 @@ import { addSeconds, secondsBetween } from '../../shared/clock.ts'
 import type { Branded } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { PaperPorts } from '../../vehicles/papers.ts'
+import type { CashLimitPorts } from '../../wallet/collect-on-delivery/cash-limit.ts'
 import { startingFrom } from '../plan/last-plan.ts'
 import { lastPlanSeconds } from '../plan/limits.ts'
 import { loadPlanScope } from '../plan/load-plan-scope.ts'
@@ -21,6 +22,7 @@ export type PlanAnewPorts = Pick<SystemPorts, 'clock' | 'newId'> &
     routePlanner: RoutePlanner
     dispatchPlans: DispatchPlans
     vehicles: PaperPorts['vehicles']
+    collectedPayments: CashLimitPorts['collectedPayments']
   }
 
 /**

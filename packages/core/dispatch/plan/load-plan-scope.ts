@@ -12,6 +12,11 @@ import { addSeconds } from '../../shared/clock.ts'
 import type { OrderId, TenantId, UserId } from '../../shared/ids.ts'
 import { maxLimit } from '../../shared/page.ts'
 import { barredFleets, type PaperPorts } from '../../vehicles/papers.ts'
+import {
+  type CashLimitPorts,
+  driversAtCashLimit,
+  paysCash,
+} from '../../wallet/collect-on-delivery/cash-limit.ts'
 import { mostCommitted, mostDeliveries, mostDrivers, planAheadSeconds } from './limits.ts'
 
 /** A driver who can be asked, with the deliveries and open offers that the driver has. */
@@ -22,7 +27,7 @@ export type PlanScope = {
   waitingTotal: number
   drivers: readonly PlannedDriver[]
   driversTotal: number
-  /** The drivers who declined a delivery or were taken off it, and those whose fleets may not carry it: they do not get it. */
+  /** The drivers who declined a delivery or were taken off it, those whose fleets may not carry it, and those who owe too much cash: they do not get it. */
   barred: ReadonlyMap<OrderId, ReadonlySet<UserId>>
 }
 
@@ -32,7 +37,7 @@ export type LoadedScope = PlanScope & { taken: readonly Delivery[] }
 /** Reads at most this many drivers on duty. */
 const mostRead = 2_500
 
-type Ports = { deliveries: Deliveries; drivers: Drivers } & PaperPorts
+type Ports = { deliveries: Deliveries; drivers: Drivers } & PaperPorts & CashLimitPorts
 type Wanted = { fleetId: TenantId | null; area: string | null; at: Date; driverFreshSeconds: number }
 
 /** Reads what a plan is made of: the most urgent waiting deliveries, and the drivers near them who can be asked. */
@@ -147,6 +152,14 @@ async function readBarred(
     const ofThem = drivers.filter(({ tenantId }) => barred.has(tenantId)).map(({ id }) => id)
     refusers.set(orderId, new Set([...(refusers.get(orderId) ?? []), ...ofThem]))
   }
+  const limited = await driversAtCashLimit(
+    ports,
+    waiting,
+    drivers.map(({ id }) => id),
+  )
+  if (limited.size > 0)
+    for (const { orderId } of waiting.filter(paysCash))
+      refusers.set(orderId, new Set([...(refusers.get(orderId) ?? []), ...limited.keys()]))
   return refusers
 }
 

@@ -11,6 +11,7 @@ import type { NewId, TenantId, UserId } from '../../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import type { PaperPorts } from '../../vehicles/papers.ts'
+import type { CashLimitPorts } from '../../wallet/collect-on-delivery/cash-limit.ts'
 import { dispatchedFleet, dispatcherView } from '../find-dispatched-order.ts'
 import type { LastPlans } from './last-plan.ts'
 import { type LoadedScope, loadPlanScope } from './load-plan-scope.ts'
@@ -26,6 +27,7 @@ export type PlanPorts = DriverViewPorts &
     drivers: Drivers
     roads: Roads
     routePlanner: RoutePlanner
+    collectedPayments: CashLimitPorts['collectedPayments']
     lastPlans: LastPlans
     vehicles: PaperPorts['vehicles']
     newId: NewId

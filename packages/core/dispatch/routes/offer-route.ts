@@ -9,6 +9,7 @@ import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { RouteId } from '../../shared/ids.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { assertPapers, type PaperPorts } from '../../vehicles/papers.ts'
+import { assertBelowCashLimit, type CashLimitPorts } from '../../wallet/collect-on-delivery/cash-limit.ts'
 import { findDispatchedOrder } from '../find-dispatched-order.ts'
 import { findDispatchedDriver } from '../operate-delivery.ts'
 import { commitRoute, draftRoute, offerChanges, planStops } from './draft-route.ts'
@@ -16,7 +17,9 @@ import { type RouteListPorts, type ShownRoute, showDispatchedRoutes } from './li
 import { type RouteStopInput, readRouteStops } from './read-route-stops.ts'
 import { deliveriesOf, type StopOfRoute } from './schedule-route.ts'
 
-export type OfferRoutePorts = DeliveryPorts & RouteListPorts & { vehicles: PaperPorts['vehicles'] }
+export type OfferRoutePorts = DeliveryPorts &
+  RouteListPorts &
+  CashLimitPorts & { vehicles: PaperPorts['vehicles'] }
 
 export type OfferRoute = { request: Request; driverId: string; stops: readonly RouteStopInput[] }
 
@@ -48,6 +51,7 @@ export async function offerRoute(
     const deliveries = deliveriesOf(stops)
     assertOfferable(deliveries, driver)
     await assertPapers(ports, deliveries, driver)
+    await assertBelowCashLimit(ports, deliveries, driver)
     const at = ports.clock()
     const { planned } = await planStops(ports, { stops, driver, at })
     const route = draftRoute(ports, { stops, driver, at, planned, offeredBy: operator.userId, gain: null })

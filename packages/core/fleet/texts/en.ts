@@ -35,6 +35,8 @@ export const texts: FleetTexts = {
     declined_before: () => 'You had declined this delivery before.',
     taken_off_before: () => 'You had been taken off this delivery before.',
     asked_a_moment_ago: () => 'You had been asked a moment ago and did not answer.',
+    cash_limit: () =>
+      'You owe collected cash: deposit it or take it from your earnings to get orders that are paid in cash.',
     no_valid_rntrc: () => 'Your company has no valid RNTRC registration on file.',
     no_valid_policies: () => 'Your company lacks one of three valid insurances: RCTR-C, RC-DC and RC-V.',
     no_vehicle_with_axles: () => 'Your company has no truck on file with enough axles for the load.',

@@ -35,6 +35,8 @@ export const texts: FleetTexts = {
     declined_before: () => 'Usted ya había rechazado esta entrega.',
     taken_off_before: () => 'Usted ya había sido retirado de esta entrega.',
     asked_a_moment_ago: () => 'Usted había sido consultado hace poco y no respondió.',
+    cash_limit: () =>
+      'Usted debe efectivo de cobros: deposítelo o descuéntelo de sus ganancias para recibir pedidos que se pagan en efectivo.',
     no_valid_rntrc: () => 'Su empresa no tiene un RNTRC válido registrado.',
     no_valid_policies: () => 'A su empresa le falta uno de los tres seguros vigentes: RCTR-C, RC-DC y RC-V.',
     no_vehicle_with_axles: () =>

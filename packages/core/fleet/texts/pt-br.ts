@@ -35,6 +35,8 @@ export const texts: FleetTexts = {
     declined_before: () => 'Você já tinha recusado esta entrega.',
     taken_off_before: () => 'Você já tinha sido retirado desta entrega.',
     asked_a_moment_ago: () => 'Você tinha sido consultado há pouco e não respondeu.',
+    cash_limit: () =>
+      'Você deve dinheiro de cobranças: deposite ou desconte dos ganhos para receber pedidos pagos em dinheiro.',
     no_valid_rntrc: () => 'A sua empresa não tem um RNTRC válido no cadastro.',
     no_valid_policies: () => 'Falta à sua empresa um dos três seguros válidos: RCTR-C, RC-DC e RC-V.',
     no_vehicle_with_axles: () =>

@@ -25,6 +25,8 @@ export const texts: Texts = {
     empty_return: 'Empty return',
     remarks: 'Remarks',
     pod: 'Needs photo or signature',
+    collect_amount: 'Amount to collect at the door (R$)',
+    collect_method: 'How it is collected',
     requirements: 'Proof at stops',
     pickup_from: 'Pick up from',
     pickup_until: 'Pick up until',
@@ -63,6 +65,8 @@ export const texts: Texts = {
     axles: '2 to 11 axles, with the cargo type, only for the load of a whole truck',
     cargoType:
       'a cargo type of the freight floor, such as granel_solido, frigorificada or carga_geral, with the axles',
+    collectAmount: 'an amount in reais above zero, such as 120.50',
+    collectMethod: 'pix or cash (empty: cash)',
     requirements:
       'places (pickup, delivery, return) with photo, signature, barcode, document or age, such as pickup: barcode; delivery: photo + document',
     phone: '8 to 15 digits, such as +55 11 91234-5678',

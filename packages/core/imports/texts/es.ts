@@ -25,6 +25,8 @@ export const texts: Texts = {
     empty_return: 'Retorno vacío',
     remarks: 'Observaciones',
     pod: 'Exige foto o firma',
+    collect_amount: 'Monto por cobrar en la entrega (R$)',
+    collect_method: 'Forma de cobro en la entrega',
     requirements: 'Comprobación',
     pickup_from: 'Recoger desde',
     pickup_until: 'Recoger hasta',
@@ -63,6 +65,8 @@ export const texts: Texts = {
     noDocumentReason: 'documento personal, en papel o exento; solo sin clave',
     axles: 'de 2 a 11 ejes, con el tipo de carga, solo para una carga completa',
     cargoType: 'un tipo de carga del piso, como granel_solido, frigorificada o carga_geral, con los ejes',
+    collectAmount: 'un monto en reales mayor que cero, como 120,50',
+    collectMethod: 'pix o efectivo (vacío: efectivo)',
     requirements:
       'lugares (recogida, entrega, devolución) con foto, firma, código, documento o edad, como recogida: código; entrega: foto + documento',
     phone: 'de 8 a 15 dígitos, como +55 11 91234-5678',

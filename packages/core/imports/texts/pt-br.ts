@@ -23,6 +23,8 @@ export const texts = {
     empty_return: 'Retorno vazio',
     remarks: 'Observações',
     pod: 'Exige foto ou assinatura',
+    collect_amount: 'Valor a cobrar na entrega (R$)',
+    collect_method: 'Forma de cobrança na entrega',
     requirements: 'Comprovação',
     pickup_from: 'Coletar a partir de',
     pickup_until: 'Coletar até',
@@ -62,6 +64,8 @@ export const texts = {
     noDocumentReason: 'documento pessoal, em papel ou isento; só quando não há chave',
     axles: 'de 2 a 11 eixos, com o tipo de carga, só para lotação',
     cargoType: 'um tipo da tabela do piso, como granel sólido, frigorificada ou carga geral, com os eixos',
+    collectAmount: 'um valor em reais acima de zero, como 120,50',
+    collectMethod: 'pix ou dinheiro (vazio: dinheiro)',
     requirements:
       'lugares (coleta, entrega, devolução) com foto, assinatura, código, documento ou idade, como coleta: código; entrega: foto + documento',
     phone: '8 a 15 dígitos, como +55 11 91234-5678',

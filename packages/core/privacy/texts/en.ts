@@ -49,6 +49,7 @@ export const texts: ExportTexts = {
     figures: 'Sums of your deliveries by day and shipper: delivered, on time, times in seconds.',
     earnings: 'What you earned, in centavos.',
     payouts: 'Payouts to your PIX key.',
+    collected_payments: 'Cash that you received from recipients at the door.',
     shared_with: 'To which servers of shippers the events of your deliveries were sent (31 days).',
     access_log: 'Who from outside your organisation looked at your data in the last 180 days.',
     address_book: 'What the company wrote down about you in its address book, and how often it was used.',

@@ -47,6 +47,7 @@ export const texts: ExportTexts = {
     figures: 'Sumas de sus entregas por día y embarcador: entregadas, a tiempo, tiempos en segundos.',
     earnings: 'Sus ganancias, en centavos.',
     payouts: 'Desembolsos a su clave PIX.',
+    collected_payments: 'Efectivo que usted recibió de destinatarios en la entrega.',
     shared_with: 'A qué servidores de embarcadores se enviaron los eventos de sus entregas (31 días).',
     access_log: 'Quién, de fuera de su organización, vio sus datos en los últimos 180 días.',
     address_book: 'Lo que la empresa anotó sobre usted en su libreta de direcciones, y cuántas veces lo usó.',

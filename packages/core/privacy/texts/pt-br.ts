@@ -44,6 +44,7 @@ export const texts: ExportTexts = {
     figures: 'Somas das entregas suas por dia e embarcador: entregues, no prazo, tempos em segundos.',
     earnings: 'Seus ganhos, em centavos.',
     payouts: 'Repasses à sua chave PIX.',
+    collected_payments: 'Dinheiro que você recebeu de destinatários na entrega.',
     shared_with: 'A quais servidores de embarcadores os eventos das suas entregas foram enviados (31 dias).',
     access_log: 'Quem, de fora da sua organização, viu os seus dados nos últimos 180 dias.',
     address_book: 'O que a empresa anotou sobre você no livro de endereços, e quantas vezes usou.',

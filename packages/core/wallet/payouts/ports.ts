@@ -3,6 +3,7 @@ import type { ChangeRecords } from '../../identity/audit/audit-entry.ts'
 import type { PayoutBatchId, PayoutId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { OwedCash, Settlement } from '../collect-on-delivery/settlement.ts'
 import type { Payout, PayoutBatch, PayoutChange } from './payout.ts'
 
 /**
@@ -29,10 +30,12 @@ export type Payouts = {
       alert: AccountAlert | null
     },
   ): Promise<boolean>
-  /** Runs `decide` with earnings balance and payee while the account is locked; it may refuse. */
+  /** Runs `decide` with earnings balance, owed cash and payee while the account is locked; it may refuse. */
   request(
     driverId: UserId,
-    decide: (account: Payee & { balanceCents: Cents }) => PayoutChange & { alert?: AccountAlert | null },
+    decide: (
+      account: Payee & { balanceCents: Cents; owed: readonly OwedCash[] },
+    ) => PayoutChange & { alert?: AccountAlert | null; settlement: Settlement | null },
   ): Promise<Payout>
   /** Lists a driver's payouts, newest first; the cursor is an id. */
   list(driverId: UserId, page: Page): Promise<Slice<Payout>>

@@ -13,14 +13,17 @@ import { type Cents, reaisText } from '../../shared/money.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
+import { draftFromEarnings } from '../collect-on-delivery/settlement.ts'
 import { draftPayoutChange, type Payout } from './payout.ts'
 import { holdOf } from './payout-hold.ts'
 import type { Payouts } from './ports.ts'
 
-type Ports = SystemPorts & AccountMailPorts & StepUpPorts & { users: Users; payouts: Payouts }
+type Ports = SystemPorts &
+  AccountMailPorts &
+  StepUpPorts & { users: Users; payouts: Payouts; deliverySettings: { cashLimitCents: number } }
 
 /**
- * Requests the payout of all of a driver's earnings to the driver's PIX key; called by the driver, or by a platform
+ * Requests the payout of all of a driver's earnings, less owed cash up to the operator's limit, to the driver's PIX key; called by the driver, or by a platform
  * administrator who names the driver. Within 24 hours after another PIX key replaced the driver's, it needs a confirmation of
  * the caller and waits until the end of these hours; mail and push tell the driver. Refuses with `unauthorized`,
  * `forbidden`, `step_up_required`, with `not_found` unless it is a driver, with `invalid_state` without a PIX key or earnings,
@@ -41,10 +44,22 @@ export async function requestPayout(
   const at = ports.clock()
   const heldUntil = holdOf(payee, at)
   if (heldUntil) await requireStepUp(ports, request, 'request_payout')
-  return ports.payouts.request(driver.id, ({ balanceCents: amountCents, ...now }) => {
+  return ports.payouts.request(driver.id, ({ balanceCents, owed, ...now }) => {
     const isAsRead =
       now.pixKey === pixKey && now.pixKeyChangedAt?.getTime() === payee.pixKeyChangedAt?.getTime()
     if (!isAsRead) throw refuse('unavailable', { retryAfterSeconds: 1 })
+    const limitCents = BigInt(ports.deliverySettings.cashLimitCents)
+    const account = { owed, earningsCents: balanceCents }
+    // The key of the request marks the payout.
+    const unkeyed = { ...request, idempotencyKey: null }
+    const settlement = draftFromEarnings(ports, driver, account, { limitCents, request: unkeyed, at })
+    const amountCents = balanceCents - (settlement?.takenCents ?? 0n)
+    if (amountCents <= 0n && settlement)
+      throw refuse('invalid_state', {
+        status: 'cash_owed',
+        allowed: ['takeCashFromEarnings'],
+        reason: 'cash_owed',
+      })
     if (amountCents <= 0n)
       throw refuse('invalid_state', {
         status: 'nothing_earned',
@@ -67,7 +82,7 @@ export async function requestPayout(
       reason: null,
     }
     const alert = heldUntil && draftHoldAlert(ports, request, { driver, amountCents, heldUntil, at })
-    return { ...draftPayoutChange(ports, request, payout, at), alert }
+    return { ...draftPayoutChange(ports, request, payout, at), alert, settlement }
   })
 }
 

@@ -27,5 +27,9 @@ export const texts: Texts = {
     top_up_returned: 'Top-up returned',
     top_up_released: 'Top-up released',
     recipient_message: 'Message to a recipient',
+    pix_collected: 'PIX at the door',
+    cash_deposited: 'Deposit of received cash',
+    cash_from_earnings: 'Cash taken from earnings',
+    remittance: 'Collections on delivery',
   },
 }

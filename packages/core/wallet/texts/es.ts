@@ -24,5 +24,9 @@ export const texts: Texts = {
     top_up_returned: 'Recarga devuelta',
     top_up_released: 'Recarga desbloqueada',
     recipient_message: 'Mensaje al destinatario',
+    pix_collected: 'PIX en la entrega',
+    cash_deposited: 'Depósito del efectivo recibido',
+    cash_from_earnings: 'Efectivo descontado de las ganancias',
+    remittance: 'Cobros en la entrega',
   },
 }

@@ -28,6 +28,10 @@ export const texts = {
     top_up_returned: 'Recarga devolvida',
     top_up_released: 'Recarga desbloqueada',
     recipient_message: 'Mensagem ao destinatário',
+    pix_collected: 'PIX na entrega',
+    cash_deposited: 'Depósito do dinheiro recebido',
+    cash_from_earnings: 'Dinheiro descontado dos ganhos',
+    remittance: 'Repasse das cobranças na entrega',
   } satisfies Record<LedgerReason, string>,
 }
 

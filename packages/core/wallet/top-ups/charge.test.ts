@@ -12,6 +12,8 @@ const charge: PixCharge = {
   txid: 'A',
   amountCents: 100n,
   brCode: 'code',
+  orderId: null,
+  driverId: null,
   requestedBy: anId<UserId>(2),
   createdAt,
   expiresAt: addSeconds(createdAt, 3600),

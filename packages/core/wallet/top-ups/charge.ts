@@ -1,10 +1,10 @@
 import { addSeconds, secondsBetween } from '../../shared/clock.ts'
-import type { PixChargeId, TenantId, TopUpReturnId, UserId } from '../../shared/ids.ts'
+import type { OrderId, PixChargeId, TenantId, TopUpReturnId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { isOpen, returnSums, type TopUpReturn } from './top-up-return.ts'
 
-/** A tenant's PIX charge. */
+/** A PIX charge: a top-up of the tenant's wallet, unless it is of an order or a driver. */
 export type PixCharge = {
   id: PixChargeId
   tenantId: TenantId
@@ -14,6 +14,10 @@ export type PixCharge = {
   /** "Copia e cola": the text of the QR code. */
   brCode: string
   requestedBy: UserId
+  /** The order whose recipient pays it; null for any other. */
+  orderId: OrderId | null
+  /** The driver who deposits cash by it; null for any other. */
+  driverId: UserId | null
   createdAt: Date
   expiresAt: Date
 }

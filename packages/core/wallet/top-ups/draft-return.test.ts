@@ -8,7 +8,7 @@ import { aReturn } from './top-up-return.fixture.ts'
 import { returnStatuses, type TopUpReturn } from './top-up-return.ts'
 
 const locked: LockedPayment = {
-  charge: { id: anId(1), tenantId: tenants.shop, txid: 'tx1' },
+  charge: { id: anId(1), tenantId: tenants.shop, txid: 'tx1', driverId: null },
   payment: { endToEndId: aReturn().endToEndId, amountCents: 100n, paidAt: noon },
   ...{
     returns: [],

@@ -12,7 +12,7 @@ import { type ReturnStatus, returnPostings, type TopUpReturn } from './top-up-re
 
 /** The data that is locked while a return changes. */
 export type LockedPayment = {
-  charge: Pick<PixCharge, 'id' | 'tenantId' | 'txid'>
+  charge: Pick<PixCharge, 'id' | 'tenantId' | 'txid' | 'driverId'>
   payment: PixPayment
   /** All returns of the charge. */
   returns: readonly TopUpReturn[]
@@ -68,7 +68,7 @@ export function draftReturn(
 ): ReturnChange {
   const { tenantId, status, amountCents, endToEndId, bankId, changedAt: at } = after
   const reason = reasons[status]
-  const postings = returnPostings(before, after)
+  const postings = returnPostings(before, after, charge.driverId)
   const movedCents = postings.find(({ account }) => account.kind === 'tenant_wallet')?.amountCents ?? 0n
   const balanceCents = walletCents + movedCents
   const data = { amount: reaisText(amountCents), balance: reaisText(balanceCents) }

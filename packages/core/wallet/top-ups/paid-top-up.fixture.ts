@@ -1,9 +1,9 @@
 import { aMemoryBank } from '../../../../test/support/memory-bank.ts'
 import { admin, type UseCases } from '../../../../test/support/use-cases.ts'
+import { pollBank } from '../../delivery/collect-on-delivery/poll-bank.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { chargeStatus } from './charge.ts'
-import { pollDueCharge } from './poll-charges.ts'
 import { requestTopUp } from './request-top-up.ts'
 import { returnTopUp } from './return-top-up.ts'
 
@@ -24,7 +24,7 @@ export async function aPaidTopUp(ports: UseCases, amountCents: bigint) {
   const poll = async () => {
     await ports.pixCharges.askNow([(await charge()).txid], ports.clock())
     for (;;) {
-      const isMore = await pollDueCharge(bankPorts).catch(() => true)
+      const isMore = await pollBank(bankPorts).catch(() => true)
       if (!isMore) return
     }
   }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { admin, openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
+import { pollBank } from '../../delivery/collect-on-delivery/poll-bank.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { isSound } from '../soundness.ts'
 import { confirmTopUp } from './confirm-top-up.ts'
 import { aPaidTopUp } from './paid-top-up.fixture.ts'
-import { pollDueCharge } from './poll-charges.ts'
 
 let ports: UseCases
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('twenty polls at once hold a contest once and book its return once', async 
   const bankPorts = { ...ports, pixProvider: topUp.bank.provider }
   const pollTwice = async () => {
     await ports.pixCharges.askNow([txid], ports.clock())
-    await pollDueCharge(bankPorts)
+    await pollBank(bankPorts)
   }
   await Promise.all(Array.from({ length: 20 }, pollTwice))
   expect(await topUp.balance()).toBe(0n)

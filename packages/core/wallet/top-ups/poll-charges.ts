@@ -1,7 +1,7 @@
 import { addSeconds } from '../../shared/clock.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
-import { nextPollAt, type PixCharge } from './charge.ts'
+import { nextPollAt, type PixCharge, type PixPayment } from './charge.ts'
 import { type CreditPorts, creditPayment } from './credit-payment.ts'
 import type { PixCharges, PixProvider, PixSettings, TopUpReturns } from './ports.ts'
 import { settleReturns } from './settle-returns.ts'
@@ -14,7 +14,12 @@ export function isPolled(provider: PixProvider | null, { txid }: Pick<PixCharge,
   return provider?.isAsked === true && txid.length === provider.txidLength
 }
 
-export type PollPorts = CreditPorts & { pixProvider: PixProvider | null; topUpReturns: TopUpReturns }
+export type PollPorts = CreditPorts & {
+  pixProvider: PixProvider | null
+  topUpReturns: TopUpReturns
+  /** Learns what the bank says of the charge of an order. */
+  chargedOrders: { collect(charge: PixCharge, payments: readonly PixPayment[]): Promise<void> }
+}
 
 /**
  * Polls the bank about a due charge, credits its payments and settles their returns; returns whether there may be more. Safe with any
@@ -30,6 +35,7 @@ export async function pollDueCharge(ports: PollPorts): Promise<boolean> {
   try {
     const { payments, returns, isOpen, unreadable = [] } = await pixProvider.read(due.charge.txid)
     for (const payment of payments) await creditPayment(ports, due.charge, payment, null)
+    if (due.charge.orderId) await ports.chargedOrders.collect(due.charge, payments)
     await settleReturns({ ...ports, pixProvider }, due.charge.id, returns)
     isPayable = isOpen
     const credited = unreadable.length > 0 ? await pixCharges.find({ id: due.charge.id }) : null

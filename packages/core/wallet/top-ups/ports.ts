@@ -1,5 +1,5 @@
 import type { ChangeRecords } from '../../identity/audit/audit-entry.ts'
-import type { PixChargeId, TenantId } from '../../shared/ids.ts'
+import type { OrderId, PixChargeId, TenantId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Credit } from '../ports.ts'
@@ -40,15 +40,15 @@ export type BankCharge = {
 export type DueCharge = { charge: PixCharge; claimedUntil: Date }
 
 export type PixCharges = {
-  /** `askAt`: when the bank is polled; null for never. */
-  save(charge: PixCharge, written: ChangeRecords & { askAt: Date | null }): Promise<void>
-  find(by: { id: PixChargeId } | { txid: string }): Promise<ChargeWithPayments | null>
+  /** `askAt`: when the bank is polled; null for never. False if the order has a charge. */
+  save(charge: PixCharge, written: ChangeRecords & { askAt: Date | null }): Promise<boolean>
+  find(by: { id: PixChargeId } | { txid: string } | { orderId: OrderId }): Promise<ChargeWithPayments | null>
   /** The payment with that end-to-end id, if it was credited. */
   findPayment(endToEndId: string): Promise<(PixPayment & { chargeId: PixChargeId }) | null>
-  /** Newest first; the cursor is an id. */
+  /** The tenant's top-ups, newest first; the cursor is an id. */
   list(tenantId: TenantId, page: Page): Promise<Slice<ChargeWithPayments>>
   /**
-   * Lists all tenants' charges that were created since then and not paid, newest first; the cursor is an
+   * Lists all tenants' top-ups that were created since then and not paid, newest first; the cursor is an
    * id.
    */
   listUnpaid(since: Date, page: Page): Promise<Slice<ChargeWithPayments>>

@@ -117,10 +117,16 @@ export function returnableCents(
 
 /**
  * The postings that bring a return from one state into the next: an open one is held, a returned one has left, a released one is back in
- * the wallet. None if no money moves.
+ * the wallet. `driverId`: the payment was a driver's deposit, and the money is that of the earnings. None if no money moves.
  */
-export function returnPostings(before: TopUpReturn | null, after: TopUpReturn): Posting[] {
-  const wallet: AccountRef = { kind: 'tenant_wallet', tenantId: after.tenantId }
+export function returnPostings(
+  before: TopUpReturn | null,
+  after: TopUpReturn,
+  driverId: UserId | null = null,
+): Posting[] {
+  const wallet: AccountRef = driverId
+    ? { kind: 'driver_earnings', userId: driverId }
+    : { kind: 'tenant_wallet', tenantId: after.tenantId }
   const [was, is] = [returnSums(before ? [before] : []), returnSums([after])]
   const heldCents = is.heldCents - was.heldCents
   const returnedCents = is.returnedCents - was.returnedCents

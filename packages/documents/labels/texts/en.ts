@@ -13,6 +13,7 @@ export const texts: Texts = {
   none: 'None',
   proof: 'Proof of delivery required',
   track: 'Track it here',
+  collect: (amount) => `COLLECT ${amount}`,
   moreDocuments: (count) => `+ ${count} in the driver’s app`,
   return: 'RETURN',
   returnOf: 'RETURN OF',

@@ -13,6 +13,7 @@ export const texts: Texts = {
   none: 'Ninguna',
   proof: 'Exige comprobante de entrega',
   track: 'Siga aquí la entrega',
+  collect: (amount) => `COBRAR ${amount}`,
   moreDocuments: (count) => `+ ${count} en la aplicación del conductor`,
   return: 'DEVOLUCIÓN',
   returnOf: 'DEVOLUCIÓN DE',

@@ -11,6 +11,7 @@ export const texts = {
   none: 'Nenhuma',
   proof: 'Exige comprovante de entrega',
   track: 'Rastreie aqui',
+  collect: (amount: string) => `COBRAR ${amount}`,
   moreDocuments: (count: number) => `+ ${count} no aplicativo do motorista`,
   return: 'DEVOLUÇÃO',
   returnOf: 'DEVOLUÇÃO DE',

@@ -8,6 +8,7 @@ import { needsOf } from '../required.ts'
 import { goTo, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, html, Notice, useState } from '../ui.ts'
+import { CollectNotice } from './collect.ts'
 import { Head } from './delivery-head.ts'
 import { HandOverForm, PickupForm } from './forms.ts'
 import { NotesButton, NotesScreen } from './notes.ts'
@@ -62,6 +63,7 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
     ${status === 'returning' && html`<${Notice}>${t.returning}<//>`}
     ${delivery.originalCode && html`<${Notice}>${t.isReturn(delivery.originalCode)}<//>`}
     ${attempts > 0 && html`<${Notice}>${t.attempts(attempts)}<//>`}
+    <${CollectNotice} delivery=${delivery} />
     <${StopCard} delivery=${delivery} stop=${nextStop(delivery)} />
     ${stepWithProof && html`<${RequiredList} delivery=${delivery} needs=${needsOf(delivery, stepWithProof)} />`}
     <${ManyLabelsLink} delivery=${delivery} />

@@ -1,3 +1,4 @@
+import { cashOf, dueOf, missingPayment } from '../collect.ts'
 import type { Draft } from '../database.ts'
 import type { StoredDelivery } from '../delivery.ts'
 import { dropDraft, useDraft } from '../drafts.ts'
@@ -7,6 +8,7 @@ import { record, sendAgain } from '../sync.ts'
 import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useState } from '../ui.ts'
 import { Checklist } from './checklist.ts'
+import { CollectFields } from './collect.ts'
 import { Head } from './delivery-head.ts'
 import { NoteField, PhotoField, PinField, SignatureField } from './fields.ts'
 import { missingTexts, RequiredFields, RequiredList } from './required.ts'
@@ -45,12 +47,14 @@ export function HandOverForm({ delivery, retried, onClose }: Props) {
   const key = `${delivery.code}:delivered`
   const { draft, change } = useDraft(key, draftOf(retried))
   const needs = needsOf(delivery, 'delivered')
-  const missing = missingTexts(delivery, needs, draft)
+  const unpaid = missingPayment(dueOf(delivery), draft)
+  const missing = [...(unpaid ? [t.collect.missing[unpaid]] : []), ...missingTexts(delivery, needs, draft)]
   const confirm = () => finish('delivered', delivery.code, { key, retried, draft })
   return html`<main>
     <${Head} delivery=${delivery} />
     <${RequiredList} delivery=${delivery} needs=${needs} draft=${draft} />
     <${LeaveCard} delivery=${delivery} note=${draft.note} onNote=${(note: string) => change({ note })} />
+    <${CollectFields} delivery=${delivery} draft=${draft} change=${change} />
     ${needs?.pin && html`<${PinField} pin=${draft.pin} name=${delivery.recipient.name} onPin=${(pin: string) => change({ pin })} />`}
     <${PhotoField} label=${t.handOverPhoto} photo=${draft.photo} onPhoto=${(photo: string) => change({ photo })} />
     <${SignatureField} signature=${draft.signature} onSignature=${(signature: string) => change({ signature })} />
@@ -117,7 +121,10 @@ async function finish(op: 'picked' | 'delivered', code: string, { key, retried, 
 /** A draft as its step takes it. */
 export function fieldsOf(draft: Draft): OperationFields {
   const { photo, signature, note, pin, signerName, scanned, documentKind, documentLast4, ageChecked } = draft
+  const { received, confirmed } = cashOf(draft)
   return {
+    ...(received !== null && { cash_received_cents: received }),
+    ...(confirmed !== null && { cash_confirmed_cents: confirmed }),
     ...(photo && { photo_b64: photo }),
     ...(signature && { signature_b64: signature }),
     ...(note?.trim() && { note: note.trim() }),

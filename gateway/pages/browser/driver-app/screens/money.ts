@@ -4,6 +4,7 @@ import { type Money, moneyName, type Payout, readMoney, requestPayout } from '..
 import { useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useState } from '../ui.ts'
+import { CashCard } from './cash.ts'
 import { messageOf, useConfirmed } from './identity.ts'
 import { MoneyHead, SeenLine } from './money-head.ts'
 
@@ -29,10 +30,11 @@ function MoneyView({ money, onChange }: Props) {
       <p class="amount">${reais(balanceCents)}</p>
       <p class="quiet">${t.last7Days}: ${reais(last7Days.cents)} · ${t.last30Days}: ${reais(last30Days.cents)}</p>
     </section>
+    ${money.ownCash && html`<${CashCard} cash=${money.ownCash} balanceCents=${balanceCents} onChange=${onChange} />`}
     <${PixKeyCard} money=${money} />
     <${Days} days=${money.earnings.byDay} />
     <${Payouts} payouts=${money.payouts} />
-    ${balanceCents > 0 && money.me.pixKey !== null && html`<${PayoutBar} money=${money} onChange=${onChange} />`}
+    ${payableCents(money) > 0 && money.me.pixKey !== null && html`<${PayoutBar} money=${money} onChange=${onChange} />`}
   `
 }
 
@@ -80,13 +82,19 @@ function payoutStatus({ status, heldUntil, closedAt }: Payout): string {
   return closedAt ? `${label}, ${moment(closedAt)}` : label
 }
 
-/** Asks once: the whole balance goes to the key. */
-function PayoutBar({ money: { me, earnings, secondFactors }, onChange }: Props) {
+/** What a payout pays: owed cash is taken from the earnings, up to the limit. */
+function payableCents({ earnings, ownCash }: Pick<Money, 'earnings' | 'ownCash'>): number {
+  const { owedCents = 0, limitCents = 0 } = ownCash ?? {}
+  return earnings.balanceCents - Math.min(owedCents, limitCents, earnings.balanceCents)
+}
+
+/** Asks once: the balance goes to the key. */
+function PayoutBar({ money: { me, earnings, ownCash, secondFactors }, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const kinds = secondFactors.factors.map(({ kind }) => kind)
   const { run, fault, dialog } = useConfirmed(kinds)
   const t = texts()
-  const amount = reais(earnings.balanceCents)
+  const amount = reais(payableCents({ earnings, ownCash }))
   const confirm = async () => {
     setAsking(false)
     await run(async (headers) => {

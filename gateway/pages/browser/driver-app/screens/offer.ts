@@ -9,6 +9,7 @@ import { checklistOf, needsOf } from '../required.ts'
 import { goTo, update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useEffect, useRef, useState } from '../ui.ts'
+import { CollectNotice } from './collect.ts'
 
 type Props = { offer: Delivery; onPassed: () => void }
 
@@ -24,6 +25,7 @@ export function OfferScreen({ offer, onPassed }: Props) {
     <h1 id="offer-title" tabindex="-1" ref=${heading}>${t.newOffer}</h1>
     <${Countdown} until=${offer.offerExpiresAt ?? ''} />
     <p class="pay">${money(offer.earningsCents)}</p>
+    <${CollectNotice} delivery=${offer} />
     <${OfferFacts} offer=${offer} />
     <${BottomBar}>
       <${Button} kind="quiet" onClick=${() => setDeclining(true)}>${t.decline}<//>

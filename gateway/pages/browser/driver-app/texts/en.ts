@@ -268,6 +268,35 @@ export const texts: Texts = {
     },
     ageChecked: 'I saw in a document that the person is 18 or older',
   },
+  collect: {
+    methods: { pix: 'PIX', cash: 'cash' },
+    due: (amount, method) => `Collect ${amount} (${method})`,
+    paid: 'Paid: you may hand it over.',
+    received: 'Cash received',
+    again: 'Count and type it again',
+    change: (amount) => `Change: ${amount}`,
+    noPart:
+      'A part of the amount does not unlock the hand-over. Without all of it, tap “Could not be delivered” and choose the refusal.',
+    qr: 'QR code of the PIX payment',
+    copyPaste: 'PIX code to copy and paste',
+    waitsForBank:
+      'The hand-over is unlocked once the bank confirms. A receipt on the customer’s screen is not enough.',
+    ask: 'Check now',
+    missing: {
+      pix: 'The bank has not confirmed the PIX payment yet.',
+      cash: 'Type the received amount twice, such as 120,50.',
+      sameCash: 'The two amounts differ. Count again.',
+      fullAmount: 'The received amount is less than the amount to collect.',
+    },
+    owedTitle: 'Cash to deposit',
+    limit: (amount) => `From ${amount} on you get no orders that are paid in cash.`,
+    atLimit: (amount) =>
+      `You reached the limit of ${amount}: deposit to get orders that are paid in cash again.`,
+    depositAmount: 'How much to deposit (R$)',
+    deposit: 'Deposit by PIX',
+    depositWaits: 'Pay the code in your bank. The deposit appears here once the bank confirms it.',
+    fromEarnings: 'Take it from my earnings',
+  },
   deliveredWaiting: 'Saved on this phone. It is sent as soon as there is a connection.',
   deliveredSent: 'The platform has your delivery.',
   backToDay: 'Back to the start',
@@ -363,6 +392,8 @@ export const texts: Texts = {
   whatToDo(error, details) {
     if (error === 'proof_required')
       return `Missing: ${missingOf(details)}. Correct it and send it again; what you recorded is kept.`
+    if (error === 'collection_required')
+      return 'The recipient’s payment is missing. Correct it and send it again.'
     if (error === 'not_found')
       return 'The delivery is no longer yours. Talk to support before you discard it.'
     if (error === 'invalid_state')

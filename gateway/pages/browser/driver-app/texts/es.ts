@@ -268,6 +268,35 @@ export const texts: Texts = {
     },
     ageChecked: 'Vi en un documento que la persona tiene 18 años o más',
   },
+  collect: {
+    methods: { pix: 'PIX', cash: 'efectivo' },
+    due: (amount, method) => `Cobrar ${amount} (${method})`,
+    paid: 'Pago recibido: puede entregar.',
+    received: 'Efectivo recibido',
+    again: 'Cuente y escríbalo de nuevo',
+    change: (amount) => `Vuelto: ${amount}`,
+    noPart:
+      'Un pago parcial no libera la entrega. Sin el monto completo, toque “No se pudo entregar” y elija el rechazo.',
+    qr: 'Código QR del PIX',
+    copyPaste: 'PIX para copiar y pegar',
+    waitsForBank:
+      'La entrega se libera cuando el banco confirma. Un comprobante en la pantalla del cliente no basta.',
+    ask: 'Consultar ahora',
+    missing: {
+      pix: 'El banco aún no confirmó el PIX.',
+      cash: 'Escriba dos veces el monto recibido, como 120,50.',
+      sameCash: 'Los dos montos son distintos. Cuente de nuevo.',
+      fullAmount: 'El monto recibido es menor que el monto por cobrar.',
+    },
+    owedTitle: 'Efectivo por depositar',
+    limit: (amount) => `A partir de ${amount} no recibe pedidos que se pagan en efectivo.`,
+    atLimit: (amount) =>
+      `Llegó al límite de ${amount}: deposite para volver a recibir pedidos que se pagan en efectivo.`,
+    depositAmount: 'Cuánto depositar (R$)',
+    deposit: 'Depositar por PIX',
+    depositWaits: 'Pague el código en su banco. El depósito aparece aquí cuando el banco lo confirma.',
+    fromEarnings: 'Descontar de mis ganancias',
+  },
   deliveredWaiting: 'Guardado en este dispositivo. Se envía en cuanto haya conexión.',
   deliveredSent: 'La central recibió la entrega.',
   backToDay: 'Volver al inicio',
@@ -364,6 +393,7 @@ export const texts: Texts = {
   whatToDo(error, details) {
     if (error === 'proof_required')
       return `Falta: ${missingOf(details)}. Corrija y envíe de nuevo; lo que ya registró sigue guardado.`
+    if (error === 'collection_required') return 'Falta el pago del destinatario. Corrija y envíe de nuevo.'
     if (error === 'not_found') return 'La entrega ya no es suya. Hable con la central antes de descartar.'
     if (error === 'invalid_state')
       return 'La entrega cambió mientras usted estaba sin conexión. Intente enviar de nuevo; si se rechaza otra vez, hable con la central.'

@@ -268,6 +268,35 @@ export const texts = {
     } as Record<PersonDocument, string>,
     ageChecked: 'Conferi em documento que a pessoa tem 18 anos ou mais',
   },
+  collect: {
+    methods: { pix: 'PIX', cash: 'dinheiro' },
+    due: (amount: string, method: string) => `Cobrar ${amount} (${method})`,
+    paid: 'Pagamento recebido: pode entregar.',
+    received: 'Valor recebido em dinheiro',
+    again: 'Conte e digite de novo',
+    change: (amount: string) => `Troco: ${amount}`,
+    noPart:
+      'Pagamento parcial não libera a entrega. Sem o valor todo, toque em “Não foi possível entregar” e escolha a recusa.',
+    qr: 'Código QR do PIX',
+    copyPaste: 'PIX copia e cola',
+    waitsForBank:
+      'A entrega é liberada quando o banco confirma. Um comprovante na tela do cliente não basta.',
+    ask: 'Conferir agora',
+    missing: {
+      pix: 'O banco ainda não confirmou o PIX.',
+      cash: 'Digite duas vezes o valor recebido, como 120,50.',
+      sameCash: 'Os dois valores são diferentes. Conte de novo.',
+      fullAmount: 'O valor recebido é menor que o valor a cobrar.',
+    },
+    owedTitle: 'Dinheiro a depositar',
+    limit: (amount: string) => `A partir de ${amount} você não recebe pedidos pagos em dinheiro.`,
+    atLimit: (amount: string) =>
+      `Você chegou ao limite de ${amount}: deposite para voltar a receber pedidos pagos em dinheiro.`,
+    depositAmount: 'Quanto depositar (R$)',
+    deposit: 'Depositar por PIX',
+    depositWaits: 'Pague o código no seu banco. O depósito aparece aqui quando o banco confirma.',
+    fromEarnings: 'Descontar dos meus ganhos',
+  },
   deliveredWaiting: 'Guardado neste aparelho. É enviado assim que houver conexão.',
   deliveredSent: 'A central recebeu a entrega.',
   backToDay: 'Voltar ao início',
@@ -363,6 +392,7 @@ export const texts = {
   whatToDo(error: string, details: Details): string {
     if (error === 'proof_required')
       return `Falta: ${missingOf(details)}. Corrija e envie de novo; o que você já registrou continua guardado.`
+    if (error === 'collection_required') return 'Falta o pagamento do destinatário. Corrija e envie de novo.'
     if (error === 'not_found')
       return 'A entrega não está mais com você. Fale com a central antes de descartar.'
     if (error === 'invalid_state')

@@ -89,6 +89,7 @@ export const texts: Texts = {
     declined_before: 'already declined',
     taken_off_before: 'already unassigned',
     asked_a_moment_ago: 'asked a moment ago',
+    cash_limit: 'owes collected cash up to the limit',
     no_valid_rntrc: 'company without a valid RNTRC',
     no_valid_policies: 'company without the three valid insurances',
     no_vehicle_with_axles: 'company without a truck of enough axles',

@@ -89,6 +89,7 @@ export const texts: Texts = {
     declined_before: 'ya la rechazó',
     taken_off_before: 'ya fue retirado de esta entrega',
     asked_a_moment_ago: 'consultado hace poco',
+    cash_limit: 'debe efectivo de cobros hasta el límite',
     no_valid_rntrc: 'empresa sin RNTRC válido',
     no_valid_policies: 'empresa sin los tres seguros vigentes',
     no_vehicle_with_axles: 'empresa sin camión con ejes suficientes',

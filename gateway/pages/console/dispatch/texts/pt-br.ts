@@ -95,6 +95,7 @@ export const texts = {
     declined_before: 'já recusou',
     taken_off_before: 'já foi retirado desta entrega',
     asked_a_moment_ago: 'consultado há pouco',
+    cash_limit: 'deve dinheiro de cobranças até o limite',
     no_valid_rntrc: 'empresa sem RNTRC válido',
     no_valid_policies: 'empresa sem os três seguros válidos',
     no_vehicle_with_axles: 'empresa sem caminhão com eixos suficientes',

@@ -24,6 +24,7 @@ export const texts: Texts = {
     orders: 'Orders',
     shipments: 'Shipments',
     wallet: 'Wallet statement',
+    collected_payments: 'Payments collected at the door',
     earnings: 'Earnings',
     audit_log: 'Audit log',
     requests: 'API requests',

@@ -25,6 +25,7 @@ export const texts: Texts = {
     orders: 'Pedidos',
     shipments: 'Remesas',
     wallet: 'Extracto de la billetera',
+    collected_payments: 'Cobros en la entrega',
     earnings: 'Ganancias',
     audit_log: 'Registro de auditoría',
     requests: 'Peticiones de la API',

@@ -26,6 +26,7 @@ export const texts = {
     orders: 'Pedidos',
     shipments: 'Remessas',
     wallet: 'Extrato da carteira',
+    collected_payments: 'Cobranças na entrega',
     earnings: 'Ganhos',
     audit_log: 'Registro de auditoria',
     requests: 'Requisições da API',

@@ -1,0 +1,50 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  title: 'Collected at the door',
+  intro:
+    'What recipients paid at the door. PIX is yours by the bank’s word; cash once the driver has deposited it. What is settled goes to the wallet after midnight.',
+  none: 'Nothing was collected yet. Give the amount to collect when you place an order.',
+  noneIn: 'This remittance has no payments.',
+  all: 'Show all payments',
+  payments: 'Collected payments',
+  ofRemittance: 'Payments of the remittance',
+  order: 'Order',
+  reference: 'Reference',
+  method: 'Method',
+  amount: 'Amount',
+  when: 'Collected',
+  state: 'Status',
+  methods: { pix: 'PIX', cash: 'Cash' },
+  withDriver: 'with the driver',
+  partly: 'with the driver; deposited so far',
+  settled: 'settled, to be remitted',
+  remitted: 'in the wallet',
+  remittances: 'Remittances',
+  noRemittances: 'No remittances yet.',
+  payment: (count) => (count === 1 ? '1 payment' : `${count} payments`),
+
+  owing: 'Cash with drivers',
+  owingIntro:
+    'Drivers who got cash of recipients and have not deposited it. At the limit they get no further orders that are paid in cash.',
+  noneOwing: 'No driver owes cash.',
+  since: 'since',
+  remit: 'Remit to the shops now',
+  remitText: 'Takes all that is settled to the wallets, without waiting for midnight.',
+
+  section: 'Collect on delivery',
+  collect: 'Amount to collect at the door',
+  collectHint: 'In reais, such as 120,50. Empty: nothing to collect.',
+  methodLabel: 'Method',
+  save: 'Save amount',
+  received: 'received',
+  change: 'change',
+  statuses: {
+    due: 'due',
+    collected: 'collected',
+    refused: 'refused: the parcel comes back',
+    canceled: 'order canceled',
+    settled: 'settled, to be remitted',
+    remitted: 'in the wallet',
+  },
+}

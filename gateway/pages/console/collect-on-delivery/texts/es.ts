@@ -1,0 +1,50 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  title: 'Cobros en la entrega',
+  intro:
+    'Lo que los destinatarios pagaron en la puerta. El PIX es suyo cuando el banco lo confirma; el efectivo, cuando el conductor lo deposita. Lo liquidado va a la billetera en la madrugada siguiente.',
+  none: 'Aún no hay cobros. Indique el monto por cobrar al hacer un pedido.',
+  noneIn: 'Esta transferencia no tiene cobros.',
+  all: 'Ver todos los cobros',
+  payments: 'Cobros recibidos',
+  ofRemittance: 'Cobros de la transferencia',
+  order: 'Pedido',
+  reference: 'Referencia',
+  method: 'Forma',
+  amount: 'Monto',
+  when: 'Cobrado',
+  state: 'Estado',
+  methods: { pix: 'PIX', cash: 'Efectivo' },
+  withDriver: 'con el conductor',
+  partly: 'con el conductor; ya depositados',
+  settled: 'liquidado, por transferir',
+  remitted: 'en la billetera',
+  remittances: 'Transferencias a la tienda',
+  noRemittances: 'Aún no hay transferencias.',
+  payment: (count) => (count === 1 ? '1 cobro' : `${count} cobros`),
+
+  owing: 'Efectivo con conductores',
+  owingIntro:
+    'Conductores que recibieron efectivo de destinatarios y aún no lo depositaron. En el límite no reciben otros pedidos que se pagan en efectivo.',
+  noneOwing: 'Ningún conductor debe efectivo.',
+  since: 'desde',
+  remit: 'Transferir ahora a las tiendas',
+  remitText: 'Lleva a las billeteras todo lo liquidado, sin esperar la madrugada.',
+
+  section: 'Cobro en la entrega',
+  collect: 'Monto por cobrar en la entrega',
+  collectHint: 'En reales, como 120,50. Vacío: nada por cobrar.',
+  methodLabel: 'Forma de pago',
+  save: 'Guardar cobro',
+  received: 'recibido',
+  change: 'vuelto',
+  statuses: {
+    due: 'por cobrar',
+    collected: 'cobrado',
+    refused: 'rechazado: el paquete vuelve',
+    canceled: 'pedido cancelado',
+    settled: 'liquidado, por transferir',
+    remitted: 'en la billetera',
+  },
+}
