@@ -4115,6 +4115,91 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "freight_operation.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A whole load has its CIOT, or its toll voucher */
+        post: operations["tellFreightOperationIssued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "freight_operation.rectified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The CIOT or the voucher has another driver, truck or price */
+        post: operations["tellFreightOperationRectified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "freight_operation.refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The registry refused, or the carrier’s papers are missing. Sent once for each reason */
+        post: operations["tellFreightOperationRefused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "freight_operation.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The CIOT or the voucher was canceled */
+        post: operations["tellFreightOperationCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "freight_operation.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The CIOT or the voucher was closed after the delivery */
+        post: operations["tellFreightOperationClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -4447,6 +4532,43 @@ export interface components {
             /** @description Freight floor in centavos. */
             floor_cents: number;
         };
+        /** @description The CIOT or the toll voucher of a whole load. See docs/reference/freight-duties.md. */
+        FreightOperation: {
+            /**
+             * @description What is registered.
+             * @enum {string}
+             */
+            kind: "ciot" | "toll";
+            /**
+             * @description Status.
+             * @enum {string}
+             */
+            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+            /** @description CIOT, such as `123456789012/1234`, or number of the voucher; null before. */
+            number: string | null;
+            /** @description Plate of the truck; null before and after an erasure. */
+            plate: string | null;
+            /** @description RNTRC of the carrier; null before and after an erasure. */
+            rntrc: string | null;
+            /** @description Registered freight, or price of the voucher, in centavos; null before. */
+            amount_cents: number | null;
+            /** @description How the toll is paid; null for a CIOT and before. */
+            means: ("tag" | "plate") | null;
+            /** @description Code of the last refusal: the registry’s own, `no_rntrc` or `no_vehicle`; null for none. */
+            refusal_code: string | null;
+            /** @description Words of the registry for it; null for none. */
+            refusal_text: string | null;
+            /**
+             * Format: date-time
+             * @description When it was due first.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            requested_at: string;
+            /** @description When it was issued; null before. */
+            issued_at: string | null;
+            /** @description When it was closed, canceled or given up; null before. */
+            ended_at: string | null;
+        };
         /** @description Who takes the parcel in for the recipient, at the same address. */
         LeaveWith: {
             /**
@@ -4631,6 +4753,10 @@ export interface components {
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
+            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+            freight_operations: components["schemas"]["FreightOperation"][] | null;
+            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+            payment_due_on: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
             instructions: components["schemas"]["Instructions"] | null;
             /** @description Whether street and number of a stop are missing. */
@@ -5012,6 +5138,8 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             delivered_at: string;
+            /** @description Last day on which a whole load may be paid to its carrier, such as `2027-01-13`; null for any other delivery. */
+            payment_due_on: string | null;
             /** @description What the shipper paid, in centavos. */
             price_cents: number;
             /** @description Earnings of the driver, in centavos. */
@@ -5747,6 +5875,10 @@ export interface components {
             last_attempt: components["schemas"]["FailedAttempt"] | null;
             /** @description What ordering a return would cost now. Reading it orders nothing. */
             return: components["schemas"]["ReturnOffer"];
+            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+            freight_operations: components["schemas"]["FreightOperation"][] | null;
+            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+            payment_due_on: string | null;
             /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
             return_order: {
                 /** @description Order id (UUID). */
@@ -7791,6 +7923,291 @@ export interface components {
                     to: string | null;
                     /** @description Whole centavos of BRL */
                     cost_cents: number;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.issued";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.rectified";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.refused";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.canceled";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.closed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
                     /**
                      * Format: date-time
                      * @example 2026-05-31T12:00:00.000Z
@@ -10974,6 +11391,10 @@ export interface operations {
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
+                            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+                            freight_operations: components["schemas"]["FreightOperation"][] | null;
+                            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+                            payment_due_on: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description Whether street and number of a stop are missing. */
@@ -18210,6 +18631,10 @@ export interface operations {
                             last_attempt: components["schemas"]["FailedAttempt"] | null;
                             /** @description What ordering a return would cost now. Reading it orders nothing. */
                             return: components["schemas"]["ReturnOffer"];
+                            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+                            freight_operations: components["schemas"]["FreightOperation"][] | null;
+                            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+                            payment_due_on: string | null;
                             /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
                             return_order: {
                                 /** @description Order id (UUID). */
@@ -23817,6 +24242,10 @@ export interface operations {
                             last_attempt: components["schemas"]["FailedAttempt"] | null;
                             /** @description What ordering a return would cost now. Reading it orders nothing. */
                             return: components["schemas"]["ReturnOffer"];
+                            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+                            freight_operations: components["schemas"]["FreightOperation"][] | null;
+                            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+                            payment_due_on: string | null;
                             /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
                             return_order: {
                                 /** @description Order id (UUID). */
@@ -36822,6 +37251,516 @@ export interface operations {
                             to: string | null;
                             /** @description Whole centavos of BRL */
                             cost_cents: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationIssued: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.issued";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationRectified: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.rectified";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationRefused: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.refused";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationCanceled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.canceled";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.closed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
                             /**
                              * Format: date-time
                              * @example 2026-05-31T12:00:00.000Z

@@ -120,7 +120,7 @@ export const acrossTenants: readonly {
     isRare: true,
     names: [
       ...['due-for-dispatch', 'events-for-recipients', 'facts-for-recipients', 'lost-recipient-messages'],
-      ...['ledger-state', 'ledger-unsealed', 'webhook-endpoints-due'],
+      ...['ledger-state', 'ledger-unsealed', 'webhook-endpoints-due', 'new-trips'],
     ],
     texts: [/^SELECT jsonb_build_object\('id', transaction\.id/, /^WITH delivered AS/],
   },
@@ -130,7 +130,7 @@ export const acrossTenants: readonly {
     isRare: true,
     names: [
       ...['relay', 'claim-webhooks', 'claim-pushes', 'claim-recipient-messages', 'insert-recipient-messages'],
-      ...['claim-robots', 'figures-count'],
+      ...['claim-robots', 'figures-count', 'changed-trips', 'claim-freight-operation'],
     ],
     texts: [
       /^WITH due AS MATERIALIZED .* orders_without_words/,

@@ -177,6 +177,18 @@ const order = {
   reference: hostile('reference'),
   goods_documents: [{ kind: 'nfe', key: hostile('document.key') }],
   no_document_reason: null,
+  freight_operations: [
+    {
+      ...{ kind: 'ciot', status: 'refused', number: hostile('ciot.number'), plate: hostile('ciot.plate') },
+      ...{
+        amount_cents: 1,
+        means: null,
+        refusal_code: hostile('ciot.code'),
+        refusal_text: hostile('ciot.text'),
+      },
+    },
+  ],
+  payment_due_on: null,
   requirements: {
     pickup: null,
     handover: {
@@ -947,6 +959,8 @@ const bodies = new Map<AnyRoute, object>([
   ],
 ])
 
+const ofCiot = ['ciot.number', 'ciot.plate', 'ciot.code', 'ciot.text']
+
 /** Fields that a page reads and does not show. */
 const hidden: Record<string, string[]> = {
   '/repasses': ['payout.key'],
@@ -956,6 +970,7 @@ const hidden: Record<string, string[]> = {
   ],
   '/cadastros': ['plate', 'model', 'reason', 'email', 'phone'],
   '/pedidos': [
+    ...ofCiot,
     'document.key',
     'barcode',
     'signer_name',
@@ -969,6 +984,7 @@ const hidden: Record<string, string[]> = {
     'sender.phone',
   ],
   '/busca': [
+    ...ofCiot,
     'document.key',
     'barcode',
     'signer_name',
@@ -985,6 +1001,7 @@ const hidden: Record<string, string[]> = {
     ...['sender_name', 'sender_phone', 'recipient_phone', 'remarks', 'reference', 'saved.reference'],
   ],
   '/repeticoes/pedido/:order_id': [
+    ...ofCiot,
     'document.key',
     'barcode',
     'signer_name',

@@ -32,6 +32,7 @@ const deliveryFields = `
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
   requirements { pickup { ${stopRequirements} } handover { ${stopRequirements} } return { ${stopRequirements} } }
   goodsDocuments { kind key } noDocumentReason wholeLoad { axles floorCents }
+  freightOperations { kind status number amountCents means refusalCode refusalText }
   instructions { complement reference note atHome leaveWith { place name } } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }
   notes { id at role authorName isOwn text }

@@ -15,6 +15,7 @@ import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
 import { callSection } from '../calls/call-page.ts'
 import { copyable } from '../copyable.ts'
+import { freightSection } from '../freight-operations/order-section.ts'
 import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
@@ -51,7 +52,15 @@ export async function orderPage(
     scripts: ['map'],
     updates: {
       stream: `${updatesPath}/${order.order_id}`,
-      state: [order.status, order.timeline.length, notes.length, order.stops_before ?? []].flat().join('/'),
+      state: [
+        order.status,
+        order.timeline.length,
+        notes.length,
+        order.stops_before ?? [],
+        operationStates(order),
+      ]
+        .flat()
+        .join('/'),
     },
     body: html`${notice(query)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
@@ -67,6 +76,7 @@ ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatP
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
 ${requirementsSection(order, can(caller.actor, 'order.create'), codes ?? null)}
 ${goodsSection(order, can(caller.actor, 'order.create'), goods ?? null)}
+${freightSection(order)}
 ${metadataSection(order, can(caller.actor, 'order.create'), metadata ?? null)}
 ${notesSection({ notes, zones: destination, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
 ${recipientMessagesSection(recipientMessages, destination, can(caller.actor, 'recipientMessage.manage'))}
@@ -79,6 +89,9 @@ ${returnSection(order, can(caller.actor, 'order.create'), returning)}
 <div id="cancel" data-fresh>${can(caller.actor, 'order.cancel') ? cancelSection(order) : ''}</div>`,
   }
 }
+
+const operationStates = ({ freight_operations: operations }: OrderDetail) =>
+  operations?.map(({ status, number, refusal_code }) => [status, number, refusal_code].join('-')) ?? []
 
 /** The contract allows an order without coordinates; every order of this platform has them. */
 function mapPlaces({ origem, destino, position, distance_km, road_line }: OrderDetail) {

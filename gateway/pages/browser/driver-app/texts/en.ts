@@ -91,6 +91,16 @@ export const texts: Texts = {
   deadline: 'Deliver by',
   wholeLoad: 'Whole load',
   wholeLoadOf: (axles: number, floor: string) => `${axles} axles · floor ${floor}`,
+  freightOperations: { ciot: 'CIOT', toll: 'Toll voucher' },
+  tollMeans: { tag: 'by tag', plate: 'by plate' },
+  operationStatuses: {
+    requested: 'asked for',
+    issued: 'issued',
+    refused: 'refused',
+    exempt: 'not due',
+    canceled: 'canceled',
+    closed: 'closed',
+  },
   noDocument: 'No fiscal document',
   noDocumentReasons: {
     personal_document: 'personal document',
@@ -365,6 +375,8 @@ export const texts: Texts = {
       return `Missing: ${missingOf(details)}. Correct it and send it again; what you recorded is kept.`
     if (error === 'not_found')
       return 'The delivery is no longer yours. Talk to support before you discard it.'
+    if (error === 'invalid_state' && details.reason === 'no_ciot')
+      return 'The trip starts with its CIOT. Wait a minute and send it again; if it is refused again, call support.'
     if (error === 'invalid_state')
       return 'The delivery changed while you had no connection. Send it again; if it is refused again, talk to support.'
     if (error === 'validation_failed') return 'Correct the record and send it again.'
