@@ -48,7 +48,7 @@ const proofAt: Partial<Record<StoredDelivery['status'], 'picked' | 'delivered'>>
 }
 
 function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => void }) {
-  const { queue, position } = useStore()
+  const { queue, position, isRestAdvised } = useStore()
   const t = texts()
   const { status, code } = delivery
   const step = nextStep(status)
@@ -60,6 +60,7 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
     <${Head} delivery=${delivery} />
     ${refused && html`<${RefusedCard} operation=${refused} onCorrect=${() => onForm(refused.op as Form)} />`}
     ${status === 'returning' && html`<${Notice}>${t.returning}<//>`}
+    ${isRestAdvised && delivery.wholeLoad && html`<${Notice}>${t.restAdvice}<//>`}
     ${delivery.originalCode && html`<${Notice}>${t.isReturn(delivery.originalCode)}<//>`}
     ${attempts > 0 && html`<${Notice}>${t.attempts(attempts)}<//>`}
     <${StopCard} delivery=${delivery} stop=${nextStop(delivery)} />

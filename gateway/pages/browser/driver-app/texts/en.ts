@@ -92,6 +92,8 @@ export const texts: Texts = {
   wholeLoad: 'Whole load',
   wholeLoadOf: (axles: number, floor: string) => `${axles} axles · floor ${floor}`,
   freightOperations: { ciot: 'CIOT', toll: 'Toll voucher' },
+  restAdvice:
+    'You have been driving for 5 h 30 without a pause of 30 minutes: stop and rest as soon as you can (Lei 13.103/2015). It is advice only; nothing is blocked.',
   tollMeans: { tag: 'by tag', plate: 'by plate' },
   operationStatuses: {
     requested: 'asked for',

@@ -91,6 +91,8 @@ export const texts: Texts = {
   wholeLoad: 'Carga completa',
   wholeLoadOf: (axles: number, floor: string) => `${axles} ejes · piso ${floor}`,
   freightOperations: { ciot: 'CIOT', toll: 'Vale de peaje' },
+  restAdvice:
+    'Lleva 5 h 30 conduciendo sin una pausa de 30 minutos: pare y descanse en cuanto pueda (Lei 13.103/2015). Es solo un consejo; nada queda bloqueado.',
   tollMeans: { tag: 'por tag', plate: 'por la placa' },
   operationStatuses: {
     requested: 'solicitado',

@@ -94,6 +94,8 @@ export const texts = {
   wholeLoad: 'Carga lotação',
   wholeLoadOf: (axles: number, floor: string) => `${axles} eixos · piso ${floor}`,
   freightOperations: { ciot: 'CIOT', toll: 'Vale-pedágio' },
+  restAdvice:
+    'Você dirige há 5 h 30 sem uma pausa de 30 minutos: pare e descanse assim que puder (Lei 13.103/2015). É só um conselho; nada fica bloqueado.',
   tollMeans: { tag: 'por tag', plate: 'pela placa' },
   operationStatuses: {
     requested: 'solicitado',
