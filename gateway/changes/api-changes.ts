@@ -138,6 +138,22 @@ export const apiChanges: readonly ApiChange[] = [
     text: '`freight_operations` and `payment_due_on` of orders and deliveries, `payment_due_on` of earnings, and the reason `no_ciot` of `invalid_state`.',
   },
   {
+    id: 'freight-duties-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`freightDuties`, `freightTrips` and `Order.freightDuties`: what Brazilian freight law asks of a trip, and what is missing. Roles `fiscal` and `auditor_externo` of a fleet read its vehicles, registration and policies.',
+  },
+  {
+    id: 'freight-duties-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`GET /v1/freight-duties` and `GET /v1/orders/{order_id}/freight-duties`.',
+  },
+  {
     id: 'freight-operations-event',
     date: '2026-11-30',
     door: 'Webhooks',

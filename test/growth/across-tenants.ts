@@ -44,6 +44,8 @@ export const acrossTenants: readonly {
     names: [
       ...[
         'list driver_id newest',
+        'freight-trips',
+        'freight-trips-count',
         'driver-details',
         'drivers-near',
         'find-busy-driver',
@@ -104,6 +106,8 @@ export const acrossTenants: readonly {
         'list meant reference newest',
         'recent-priced-orders',
         'overview-drivers',
+        'all-freight-trips',
+        'all-freight-trips-count',
       ],
     ],
     texts: [

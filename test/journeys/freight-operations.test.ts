@@ -2,6 +2,7 @@ import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFreightPeers } from '../support/freight-peers.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { anAgent } from '../support/mcp-client.ts'
 import { ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
 
 const stack = new AsyncDisposableStack()
@@ -125,6 +126,33 @@ test('a whole load from Campinas to Rio Branco starts with its CIOT, carries its
     ]),
   )
   expect(JSON.stringify(told)).not.toContain('ABC1D23')
+})
+
+test('who looks after the papers reads what is due, with its source, through every door', async () => {
+  const fiscal = await tokenOf(platform.url, 'fiscal@demo.rodovia.dev')
+  const { body: all } = await ask(platform.url, 'GET', '/v1/freight-duties')
+  expect(all.duties).toContainEqual({
+    ...{ code: 'ciot_manifest', binds: ['contractor', 'carrier'], since: '2026-11-23', until: null },
+    source: 'MDF-e, rejection 684',
+  })
+  const query = `{ freightTrips { nodes { orderId isOwn status paymentDueOn
+    freightOperations { kind number } duties { state duty { code } } } } }`
+  const { data } = (await ask(platform.url, 'POST', '/graphql', { token: fiscal, body: { query } })).body
+  const [trip] = data.freightTrips.nodes
+  expect(trip).toMatchObject({ isOwn: true, status: 'delivered', paymentDueOn: expect.any(String) })
+  const stateOf = (duties: Body[], code: string) => duties.find(({ duty }) => duty.code === code)?.state
+  expect(stateOf(trip.duties, 'ciot_tac')).toBe('met')
+  expect(stateOf(trip.duties, 'rctr_c')).toBe('missing')
+  for (const [path, options] of [
+    [`${api}/orders/${trip.orderId}/freight-duties`, { token: fiscal }],
+    [`/v1/orders/${trip.orderId}/freight-duties`, { key: demoApiKey }],
+  ] as const) {
+    const { status, body } = await ask(platform.url, 'GET', path, options)
+    expect([status, stateOf(body.duties, 'toll')]).toEqual([200, 'met'])
+  }
+  await using agent = await anAgent(platform.url, { 'x-service-key': demoApiKey })
+  const told = await agent.call('freight_duties', { order_id: trip.orderId })
+  expect(stateOf(told.duties, 'payment')).toBe('met')
 })
 
 test('a parcel in town shows nothing of it, to the shipper, the driver and the console', async () => {

@@ -13,6 +13,7 @@ import { dispatchRoutes } from './dispatch/routes.ts'
 import { driverRoutes } from './drivers/area.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
+import { freightRoutes } from './freight-operations/routes.ts'
 import { goodsRulesRoutes } from './goods-rules/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -493,6 +494,16 @@ const apiRequest = {
   ...{ idempotency_key: hostile('idempotency_key'), request_bytes: 10, response_bytes: 20 },
 }
 
+const tripDuties = [
+  {
+    state: 'missing',
+    duty: {
+      ...{ code: 'ciot_tac', binds: ['contractor'], since: '2011-04-19', until: null },
+      source: hostile('duty.source'),
+    },
+  },
+]
+
 const bodies = new Map<AnyRoute, object>([
   [restRoute('GET /api/app/v1/overview'), overview],
   [orderRoutes.messages, { messages: [recipientMessage] }],
@@ -555,6 +566,21 @@ const bodies = new Map<AnyRoute, object>([
   [goodsRulesRoutes.read, { rules: { documentBeforeDispatch: true } }],
   [recipientRoutes.read, { rules: { mayReschedule: true, rescheduleDays: 7, fromHour: 8, untilHour: 20 } }],
   [orderRoutes.notes, { notes: [note] }],
+  [
+    freightRoutes.trips,
+    {
+      trips: [
+        {
+          ...{ order_id: id, code: hostile('trip.code'), status: 'delivered', own: true, created_at: at },
+          ...{ distance_km: 3380, payment_due_on: '2027-01-13', duties: tripDuties },
+          freight_operations: order.freight_operations,
+        },
+      ],
+      ...{ total: 1, offset: 0 },
+    },
+  ],
+  [freightRoutes.duties, { duties: tripDuties.map(({ duty }) => duty) }],
+  [freightRoutes.dutiesOfOrder, { duties: tripDuties }],
   [mapRoutes.today, { orders: [mapped] }],
   [
     dispatchRoutes.queue,

@@ -1,5 +1,7 @@
+import type { Delivery } from '../delivery/model/delivery.ts'
 import type { NewId, OrderId, TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { Page, Slice } from '../shared/page.ts'
 import type { PublishedEvent } from '../shared/published-event.ts'
 import type {
   CiotRule,
@@ -74,4 +76,6 @@ export type FreightOperations = {
   ofOrders(
     orders: readonly { tenantId: TenantId; orderId: OrderId }[],
   ): Promise<ReadonlyMap<OrderId, readonly FreightOperation[]>>
+  /** The whole loads that the tenant ordered or carries, or all with null, newest first; the cursor is an order id. */
+  listTrips(tenantId: TenantId | null, page: Page): Promise<Slice<Delivery>>
 }

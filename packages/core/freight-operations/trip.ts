@@ -67,7 +67,13 @@ export async function readTrip(
 const mostOfEquivalent = 3
 
 /** Whether a carrier is self-employed, or counts as one. Without a registration it may be. */
-export function isLikeTac({ carrier, vehicleCount }: Pick<Trip, 'carrier' | 'vehicleCount'>): boolean {
+export function isLikeTac({
+  carrier,
+  vehicleCount,
+}: {
+  carrier: Pick<Carrier, 'kind'> | null
+  vehicleCount: number
+}): boolean {
   return carrier?.kind !== 'ETC' || vehicleCount <= mostOfEquivalent
 }
 

@@ -1,10 +1,14 @@
+import type { Delivery } from '@rodovia/core/delivery/model/delivery.ts'
 import { isUnderWay, openStatuses } from '@rodovia/core/delivery/model/states.ts'
 import type { DueOperation, FreightOperations } from '@rodovia/core/freight-operations/ports.ts'
 import type { FreightOperationId, OrderId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { Page, Slice } from '@rodovia/core/shared/page.ts'
 import type { StoreContext } from '../database/store-context.ts'
+import { selectDeliveries } from '../delivery/find.ts'
 import { FreightOperationEntity } from '../entities/freight-operations.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { groupBy } from '../statements/group-by.ts'
+import { assertCursor } from '../statements/list-newest.ts'
 
 const options = { disableIdentityMap: true } as const
 
@@ -125,7 +129,35 @@ export function createFreightOperations({ sql, em, signals }: StoreContext): Fre
         (row) => row,
       )
     },
+
+    async listTrips(tenantId, page) {
+      assertCursor(page)
+      return tripsOf(sql, tenantId, page)
+    },
   }
+}
+
+/** The orders of a tenant and those that its drivers carry, by one index each; with null those of all tenants. */
+async function tripsOf(
+  sql: StoreContext['sql'],
+  tenantId: TenantId | null,
+  { limit, offset, after }: Page,
+): Promise<Slice<Delivery>> {
+  const [name, ofTenant] =
+    tenantId === null
+      ? (['all-freight-trips', '$1::uuid IS NULL'] as const)
+      : (['freight-trips', '(tenant_id = $1 OR driver_tenant_id = $1)'] as const)
+  const isTrip = `WHERE whole_load IS NOT NULL AND rehearsal IS NULL AND ${ofTenant}`
+  const isOnPage = `${isTrip} AND ($2::uuid IS NULL OR order_id < $2) ORDER BY order_id DESC LIMIT $3 OFFSET $4`
+  const [items, [counted]] = await Promise.all([
+    selectDeliveries(sql, name, isOnPage, tenantId, after, limit, offset),
+    sql<{ total: number }>({
+      name: `${name}-count`,
+      text: `SELECT count(*)::int AS total FROM deliveries ${isTrip}`,
+      values: [tenantId],
+    }),
+  ])
+  return { items, total: counted!.total }
 }
 
 const underWay = openStatuses

@@ -4,6 +4,7 @@ import { money } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { badge, type Tone } from '../../tones.ts'
 import { copyable } from '../copyable.ts'
+import { type TripDuty, tripDuties } from './duties-table.ts'
 import { messages } from './freight-operations-messages.ts'
 
 type Operation = NonNullable<OrderDetail['freight_operations']>[number]
@@ -18,11 +19,15 @@ const operationTones = {
 } as const satisfies Record<Operation['status'], Tone>
 
 /** The CIOT, the toll voucher and the deadline of the payment of a whole load; nothing for any other order. */
-export function freightSection(order: Pick<OrderDetail, 'freight_operations' | 'payment_due_on'>) {
+export function freightSection(
+  order: Pick<OrderDetail, 'freight_operations' | 'payment_due_on'>,
+  duties: readonly TripDuty[],
+) {
   const { freight_operations: operations, payment_due_on: dueOn } = order
   if (operations === null) return ''
   return html`<section class="card" id="frete"><h2>${messages.section}</h2>
 <div id="freight" data-fresh>${operationList(operations)}
+${tripDuties(duties)}
 ${dueOn ? html`<p>${messages.paymentDueOn} ${writtenDay(dueOn)}</p>` : ''}</div></section>`
 }
 

@@ -3,6 +3,7 @@ import { statusLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { precisionNote } from '@rodovia/core/geo/precision-note.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
+import type { TripDuties } from '@rodovia/gateway/rest/freight-duties.ts'
 import type { Note } from '@rodovia/gateway/rest/notes.ts'
 import type { RecipientMessage } from '@rodovia/gateway/rest/recipient-messages.ts'
 import { kilograms, money, statusOf, stopTime, timelineItems } from '../../formats.ts'
@@ -16,6 +17,7 @@ import { visibleHistory } from '../../tracking/visible-history.ts'
 import { callSection } from '../calls/call-page.ts'
 import { copyable } from '../copyable.ts'
 import { freightSection } from '../freight-operations/order-section.ts'
+import { freightRoutes } from '../freight-operations/routes.ts'
 import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
@@ -44,6 +46,10 @@ export async function orderPage(
     context.run<{ notes: Note[] }>(orderRoutes.notes, { params }),
     context.run<{ messages: RecipientMessage[] }>(orderRoutes.messages, { params }),
   ])
+  const { duties } =
+    order.freight_operations === null
+      ? { duties: [] }
+      : await context.run<{ duties: TripDuties }>(freightRoutes.dutiesOfOrder, { params })
   const { destination } = stopZones(order)
   const mayWrite = can(caller.actor, 'order.note') || can(caller.actor, 'dispatch.manage')
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
@@ -76,7 +82,7 @@ ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatP
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
 ${requirementsSection(order, can(caller.actor, 'order.create'), codes ?? null)}
 ${goodsSection(order, can(caller.actor, 'order.create'), goods ?? null)}
-${freightSection(order)}
+${freightSection(order, duties)}
 ${metadataSection(order, can(caller.actor, 'order.create'), metadata ?? null)}
 ${notesSection({ notes, zones: destination, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
 ${recipientMessagesSection(recipientMessages, destination, can(caller.actor, 'recipientMessage.manage'))}
