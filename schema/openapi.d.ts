@@ -1852,6 +1852,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/orders/{order_id}/freight-duties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what freight law asks of an order’s trip, and what is missing
+         * @description An order that the caller may read. Errors: `not_found`.
+         */
+        get: operations["getOrdersFreightDuties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/orders/{order_id}/notes": {
         parameters: {
             query?: never;
@@ -2232,6 +2252,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/freight-duties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the duties of freight law that the platform knows
+         * @description It is no legal advice.
+         */
+        get: operations["getV1FreightDuties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/quotes": {
         parameters: {
             query?: never;
@@ -2474,6 +2514,26 @@ export interface paths {
          * @description Order the way back of a delivered parcel and pay for it from the wallet: a driver fetches it from the recipient and takes it to the sender. See `returnOffer` for the price. Errors: `not_found`, `invalid_state` with a `reason` of `NoReturn`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.
          */
         post: operations["postV1OrdersReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{order_id}/freight-duties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what freight law asks of an order’s trip, and what is missing
+         * @description An order that the caller may read. Errors: `not_found`.
+         */
+        get: operations["getV1OrdersFreightDuties"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4369,6 +4429,91 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "freight_operation.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A whole load has its CIOT, or its toll voucher */
+        post: operations["tellFreightOperationIssued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "freight_operation.rectified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The CIOT or the voucher has another driver, truck or price */
+        post: operations["tellFreightOperationRectified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "freight_operation.refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The registry refused, or the carrier’s papers are missing. Sent once for each reason */
+        post: operations["tellFreightOperationRefused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "freight_operation.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The CIOT or the voucher was canceled */
+        post: operations["tellFreightOperationCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "freight_operation.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The CIOT or the voucher was closed after the delivery */
+        post: operations["tellFreightOperationClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -4722,6 +4867,43 @@ export interface components {
             /** @description Freight floor in centavos. */
             floor_cents: number;
         };
+        /** @description The CIOT or the toll voucher of a whole load. See docs/reference/freight-duties.md. */
+        FreightOperation: {
+            /**
+             * @description What is registered.
+             * @enum {string}
+             */
+            kind: "ciot" | "toll";
+            /**
+             * @description Status.
+             * @enum {string}
+             */
+            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+            /** @description CIOT, such as `123456789012/1234`, or number of the voucher; null before. */
+            number: string | null;
+            /** @description Plate of the truck; null before and after an erasure. */
+            plate: string | null;
+            /** @description RNTRC of the carrier; null before and after an erasure. */
+            rntrc: string | null;
+            /** @description Registered freight, or price of the voucher, in centavos; null before. */
+            amount_cents: number | null;
+            /** @description How the toll is paid; null for a CIOT and before. */
+            means: ("tag" | "plate") | null;
+            /** @description Code of the last refusal: the registry’s own, `no_rntrc` or `no_vehicle`; null for none. */
+            refusal_code: string | null;
+            /** @description Words of the registry for it; null for none. */
+            refusal_text: string | null;
+            /**
+             * Format: date-time
+             * @description When it was due first.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            requested_at: string;
+            /** @description When it was issued; null before. */
+            issued_at: string | null;
+            /** @description When it was closed, canceled or given up; null before. */
+            ended_at: string | null;
+        };
         /** @description Who takes the parcel in for the recipient, at the same address. */
         LeaveWith: {
             /**
@@ -4908,6 +5090,10 @@ export interface components {
             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
             whole_load: components["schemas"]["WholeLoad"] | null;
+            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+            freight_operations: components["schemas"]["FreightOperation"][] | null;
+            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+            payment_due_on: string | null;
             /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
             instructions: components["schemas"]["Instructions"] | null;
             /** @description Whether street and number of a stop are missing. */
@@ -5289,6 +5475,8 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             delivered_at: string;
+            /** @description Last day on which a whole load may be paid to its carrier, such as `2027-01-13`; null for any other delivery. */
+            payment_due_on: string | null;
             /** @description What the shipper paid, in centavos. */
             price_cents: number;
             /** @description Earnings of the driver, in centavos. */
@@ -6106,6 +6294,10 @@ export interface components {
             last_attempt: components["schemas"]["FailedAttempt"] | null;
             /** @description What ordering a return would cost now. Reading it orders nothing. */
             return: components["schemas"]["ReturnOffer"];
+            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+            freight_operations: components["schemas"]["FreightOperation"][] | null;
+            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+            payment_due_on: string | null;
             /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
             return_order: {
                 /** @description Order id (UUID). */
@@ -6130,6 +6322,29 @@ export interface components {
                  */
                 status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
             } | null;
+        };
+        /** @description A duty of Brazilian freight law. See docs/reference/freight-duties.md; it is no legal advice. */
+        FreightDuty: {
+            /** @description Code, such as `ciot_tac`. */
+            code: string;
+            /** @description Whom it binds. */
+            binds: ("contractor" | "carrier" | "sender" | "platform" | "driver")[];
+            /** @description First day, such as `2026-11-23`. */
+            since: string;
+            /** @description Last day; null for no end. */
+            until: string | null;
+            /** @description Law, resolution or technical note. */
+            source: string;
+        };
+        /** @description A duty that a trip has. */
+        TripDuty: {
+            /**
+             * @description State for this trip.
+             * @enum {string}
+             */
+            state: "met" | "missing" | "open" | "unknown";
+            /** @description The duty. */
+            duty: components["schemas"]["FreightDuty"];
         };
         /** @description A place where the platform delivers: polygons, postal codes and municipalities together. Without an active area it delivers everywhere. */
         ServiceArea: {
@@ -8212,6 +8427,291 @@ export interface components {
                     to: string | null;
                     /** @description Whole centavos of BRL */
                     cost_cents: number;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.issued";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.rectified";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.refused";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.canceled";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "freight_operation.closed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            /**
+             * @description Of the example that a test of an endpoint sends
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                freight_operation: {
+                    /**
+                     * Format: uuid
+                     * @description The id by which the registry knows it
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    kind: "ciot" | "toll";
+                    /** @enum {string} */
+                    status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                    /** @description The CIOT, or the number of the voucher */
+                    number: string | null;
+                    /** @description The registered freight, or the price of the voucher */
+                    amount_cents: number | null;
+                    /** @description How the toll is paid; null for a CIOT */
+                    means: ("tag" | "plate") | null;
+                    refusal_code: string | null;
+                    /** @description The words of the registry */
+                    refusal_text: string | null;
                     /**
                      * Format: date-time
                      * @example 2026-05-31T12:00:00.000Z
@@ -11401,6 +11901,10 @@ export interface operations {
                             no_document_reason: ("personal_document" | "paper_document" | "exempt") | null;
                             /** @description The load of a whole truck, with the freight floor of its quote; null for any other. */
                             whole_load: components["schemas"]["WholeLoad"] | null;
+                            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+                            freight_operations: components["schemas"]["FreightOperation"][] | null;
+                            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+                            payment_due_on: string | null;
                             /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description Whether street and number of a stop are missing. */
@@ -19283,6 +19787,10 @@ export interface operations {
                             last_attempt: components["schemas"]["FailedAttempt"] | null;
                             /** @description What ordering a return would cost now. Reading it orders nothing. */
                             return: components["schemas"]["ReturnOffer"];
+                            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+                            freight_operations: components["schemas"]["FreightOperation"][] | null;
+                            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+                            payment_due_on: string | null;
                             /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
                             return_order: {
                                 /** @description Order id (UUID). */
@@ -20121,6 +20629,99 @@ export interface operations {
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrdersFreightDuties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Duties of the trip on its day, or today while it is open. */
+                        duties: components["schemas"]["TripDuty"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -23352,6 +23953,53 @@ export interface operations {
             };
         };
     };
+    getV1FreightDuties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The duties of Brazilian freight law that the platform knows. Public. It is no legal advice. */
+                        duties: components["schemas"]["FreightDuty"][];
+                    };
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postV1Quotes: {
         parameters: {
             query?: never;
@@ -25053,6 +25701,10 @@ export interface operations {
                             last_attempt: components["schemas"]["FailedAttempt"] | null;
                             /** @description What ordering a return would cost now. Reading it orders nothing. */
                             return: components["schemas"]["ReturnOffer"];
+                            /** @description CIOT and toll voucher of a whole load, as far as they were asked for; null for any other order. */
+                            freight_operations: components["schemas"]["FreightOperation"][] | null;
+                            /** @description Last day on which the carrier of a delivered whole load may be paid, such as `2027-01-13`; null before and for any other order. */
+                            payment_due_on: string | null;
                             /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
                             return_order: {
                                 /** @description Order id (UUID). */
@@ -25998,6 +26650,101 @@ export interface operations {
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1OrdersFreightDuties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Duties of the trip on its day, or today while it is open. */
+                        duties: components["schemas"]["TripDuty"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -38647,6 +39394,516 @@ export interface operations {
                             to: string | null;
                             /** @description Whole centavos of BRL */
                             cost_cents: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationIssued: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.issued";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationRectified: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.rectified";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationRefused: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.refused";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationCanceled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.canceled";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellFreightOperationClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "freight_operation.closed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    /**
+                     * @description Of the example that a test of an endpoint sends
+                     * @constant
+                     */
+                    test?: true;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        freight_operation: {
+                            /**
+                             * Format: uuid
+                             * @description The id by which the registry knows it
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ciot" | "toll";
+                            /** @enum {string} */
+                            status: "requested" | "issued" | "refused" | "exempt" | "canceled" | "closed";
+                            /** @description The CIOT, or the number of the voucher */
+                            number: string | null;
+                            /** @description The registered freight, or the price of the voucher */
+                            amount_cents: number | null;
+                            /** @description How the toll is paid; null for a CIOT */
+                            means: ("tag" | "plate") | null;
+                            refusal_code: string | null;
+                            /** @description The words of the registry */
+                            refusal_text: string | null;
                             /**
                              * Format: date-time
                              * @example 2026-05-31T12:00:00.000Z

@@ -28,6 +28,7 @@ const features: Record<string, readonly string[]> = {
   'collect-on-delivery': [],
   pushes: ['push', 'push-peers'],
   'freight-floor': ['floor', 'floors', 'freight-floors', 'minimum-freight'],
+  'freight-operations': ['ciot-operations', 'freight-registries', 'toll', 'fiscal'],
   vehicles: ['vehicle', 'carriers-and-vehicles', 'fleet-vehicles'],
   'recipient-messages': ['outside/recipients'],
 }

@@ -1,4 +1,5 @@
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
+import { tripStartOf } from '@rodovia/core/freight-operations/trip-start.ts'
 import { pushPlatforms } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { PublicUrlSettings } from '@rodovia/core/shared/public-url.ts'
 import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
@@ -28,6 +29,7 @@ import { makeDocuments } from './make-documents.ts'
 import { makePlaces } from './make-places.ts'
 import {
   makeCallMasking,
+  makeFreightRegistries,
   makeMailSender,
   makePixProvider,
   makeProviderCalls,
@@ -69,6 +71,7 @@ export async function makePorts(
     ...(await makePlaces(config, database, isAllowedAddress, log, stack)),
     ...makeClientPorts(config, linkSecret, stores, isAllowedAddress, stack),
     ...makeDeliverySettings(config, stores, linkSecret, log, stack),
+    ...makeFreightPorts(config, stores, log, stack),
     ...makePixPorts(config.pix, { publicUrl, linkSecret }, log, stack),
     ...(await makePushPorts(config.push, { linkSecret, isAllowedAddress, outsideUrls }, log, stack)),
     agentCookieKey: machine.sha256(`agents:${linkSecret}`),
@@ -138,6 +141,18 @@ function makeDeliverySettings(
     }),
     nearbySettings: { ...delivery, blurKey: machine.sha256(`blur:${linkSecret}`) },
   }
+}
+
+function makeFreightPorts(
+  { delivery, freight }: Pick<Config, 'delivery' | 'freight'>,
+  stores: Database['stores'],
+  log: Log,
+  stack: AsyncDisposableStack,
+) {
+  const freightRegistries = makeFreightRegistries(freight, log, stack)
+  const freightSettings = { ciotRule: freight.ciotRule }
+  const ports = { ...machine, ...stores, deliverySettings: delivery, freightRegistries, freightSettings }
+  return { freightRegistries, freightSettings, tripStart: tripStartOf(ports) }
 }
 
 function makePixPorts(

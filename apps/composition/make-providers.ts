@@ -1,4 +1,5 @@
 import type { CallMasking } from '@rodovia/core/delivery/calls/ports.ts'
+import type { FreightRegistries } from '@rodovia/core/freight-operations/ports.ts'
 import type { MapSource } from '@rodovia/core/geo/ports.ts'
 import type { MailSender } from '@rodovia/core/notifications/mail/ports.ts'
 import type { PixProvider } from '@rodovia/core/wallet/top-ups/ports.ts'
@@ -6,6 +7,7 @@ import { smsCallbackPath } from '@rodovia/gateway/rest/provider-callbacks.ts'
 import { voicePath } from '@rodovia/gateway/rest/voice.ts'
 import { placesMap } from '@rodovia/geo-data/maps/places-map.ts'
 import { createTwilioVoice } from '@rodovia/outside/calls/twilio-voice.ts'
+import { createCiotRegistry, createTollRegistry } from '@rodovia/outside/freight-operations/registries.ts'
 import type { AddressFilter } from '@rodovia/outside/http/address-filter.ts'
 import { createResolveName } from '@rodovia/outside/http/resolve-name.ts'
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
@@ -107,6 +109,21 @@ export function makePixProvider(
   const warn = (reason: string) => log.warn({ reason }, 'the bank gave an unexpected response')
   const reports = { onFault: throttle(10, warn), onUnreadable: warn }
   return stack.use(createBacenPix({ ...bacen, ...reports, receiver, clock: machine.clock }))
+}
+
+/** The registries of CIOTs and toll vouchers; null where none is configured. */
+export function makeFreightRegistries(
+  { ciot, toll }: Config['freight'],
+  log: Log,
+  stack: AsyncDisposableStack,
+): FreightRegistries {
+  const onFault = throttle(10, (reason: string) =>
+    log.warn({ reason }, 'a registry of freight gave an unexpected response'),
+  )
+  return {
+    ciot: ciot && stack.use(createCiotRegistry({ ...ciot, onFault })),
+    toll: toll && stack.use(createTollRegistry({ ...toll, onFault })),
+  }
 }
 
 export function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableStack) {

@@ -366,4 +366,12 @@ export const tools: readonly Tool[] = [
     effect: 'reads',
     row: restRoute('GET /v1/freight-floor'),
   },
+  {
+    name: 'freight_duties',
+    title: 'Freight duties of an order',
+    description:
+      'What Brazilian freight law asks of the trip of an order: each duty with its source, first day and whom it binds, and its state: met, missing, open (not time yet) or unknown (the platform cannot tell). track_order has the CIOT and the toll voucher themselves. It is no legal advice.',
+    effect: 'reads',
+    row: restRoute('GET /v1/orders/:order_id/freight-duties'),
+  },
 ]

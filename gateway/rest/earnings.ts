@@ -4,7 +4,7 @@ import { storedOperation } from './stored-operation.ts'
 
 const earned = '{ count cents }'
 const earnedDelivery = `{
-  code tier service_type: serviceType distance_km: distanceKm delivered_at: deliveredAt price_cents: priceCents cents
+  code tier service_type: serviceType distance_km: distanceKm delivered_at: deliveredAt payment_due_on: paymentDueOn price_cents: priceCents cents
   parts { kind label cents }
 }`
 

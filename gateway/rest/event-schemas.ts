@@ -4,6 +4,11 @@ import {
   messageKinds,
   messageReasons,
 } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
+import {
+  operationKinds,
+  operationStatuses,
+  tollMeans,
+} from '@rodovia/core/freight-operations/freight-operation.ts'
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import * as z from 'zod'
 import { cents, currency, livemode, named, selected, time, url, uuid } from './response-schemas.ts'
@@ -44,6 +49,26 @@ const notified = z.object({
     reason: z.enum(messageReasons).nullable().meta({ description: 'Why it was suppressed or failed' }),
     to: z.string().nullable().meta({ description: 'The end of the number or the beginning of the mailbox' }),
     cost_cents: cents,
+    at: time,
+  }),
+})
+
+const registered = z.object({
+  order_id: uuid,
+  code: z.string(),
+  reference: z.string().nullable(),
+  livemode,
+  freight_operation: z.object({
+    id: uuid.meta({ description: 'The id by which the registry knows it' }),
+    kind: z.enum(operationKinds),
+    status: z.enum(operationStatuses),
+    number: z.string().nullable().meta({ description: 'The CIOT, or the number of the voucher' }),
+    amount_cents: cents
+      .nullable()
+      .meta({ description: 'The registered freight, or the price of the voucher' }),
+    means: z.enum(tollMeans).nullable().meta({ description: 'How the toll is paid; null for a CIOT' }),
+    refusal_code: z.string().nullable(),
+    refusal_text: z.string().nullable().meta({ description: 'The words of the registry' }),
     at: time,
   }),
 })
@@ -177,6 +202,14 @@ const payloads = {
     'A message to a recipient was sent, arrived, failed or was suppressed. Sent for each change',
     notified,
   ],
+  'freight_operation.issued': ['A whole load has its CIOT, or its toll voucher', registered],
+  'freight_operation.rectified': ['The CIOT or the voucher has another driver, truck or price', registered],
+  'freight_operation.refused': [
+    'The registry refused, or the carrier’s papers are missing. Sent once for each reason',
+    registered,
+  ],
+  'freight_operation.canceled': ['The CIOT or the voucher was canceled', registered],
+  'freight_operation.closed': ['The CIOT or the voucher was closed after the delivery', registered],
   'webhook.test': [
     'A new endpoint is tested. Sent to that endpoint only',
     z.object({

@@ -6,6 +6,7 @@ import { expecting } from '../http/parse-input.ts'
 import { orderCallRoutes } from './calls.ts'
 import { bodyFromSchema } from './derive-body.ts'
 import { addressExample } from './examples.ts'
+import { orderDutiesRoute } from './freight-duties.ts'
 import { orderNoteRoutes } from './notes.ts'
 import { parcels } from './parcel-field.ts'
 import {
@@ -139,6 +140,7 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
     } ${orderDetail}`),
   }),
   createReturnRoute(orders),
+  orderDutiesRoute(orders),
   ...orderNoteRoutes(orders),
   ...orderCallRoutes(orders),
 ]

@@ -11,6 +11,7 @@ import { contactErasureRoutes, erasureRoutes } from './erasures.ts'
 import { exportRoutes } from './exports.ts'
 import { factorRoutes } from './factors.ts'
 import { figuresRoutes } from './figures.ts'
+import { freightDutiesRoute } from './freight-duties.ts'
 import { freightFloorRoute } from './freight-floor.ts'
 import { goodsRulesRoutes } from './goods-rules.ts'
 import { nearbyRoute } from './nearby.ts'
@@ -67,6 +68,7 @@ export const routes: readonly AnyRoute[] = [
   publicQuoteRoute,
   nearbyRoute,
   freightFloorRoute,
+  freightDutiesRoute,
   ...partnerRoutes,
   ...contactErasureRoutes,
   trackingRoute,

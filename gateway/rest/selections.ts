@@ -25,6 +25,11 @@ export const checks =
 export const wholeLoadParts =
   'axles cargo_type: cargoType empty_return: emptyReturn table_version: tableVersion floor_cents: floorCents'
 export const wholeLoad = `whole_load: wholeLoad { ${wholeLoadParts} }` as const
+/** The CIOT and the toll voucher of a whole load. */
+export const freightOperations = `freight_operations: freightOperations {
+  kind status number plate rntrc amount_cents: amountCents means refusal_code: refusalCode refusal_text: refusalText
+  requested_at: requestedAt issued_at: issuedAt ended_at: endedAt
+}` as const
 const contacts = `sender { ${contact} } recipient { ${contact} }` as const
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 
@@ -46,7 +51,7 @@ export const deliveryFields = `
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod ${requirementFields} ${collectOnDelivery} needs_pin: needsPin earnings_cents: earningsCents
   masked: isMasked numbers_hidden: areNumbersHidden callable: callableParties
   original_code: originalCode failed_attempts: failedAttempts route_id: routeId
-  suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${goods} ${wholeLoad} ${instructions} ${places} ${contacts} ${history}` as const
+  suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${goods} ${wholeLoad} ${freightOperations} payment_due_on: paymentDueOn ${instructions} ${places} ${contacts} ${history}` as const
 
 export const missedWindowFields = 'code kind until expected_at: expectedAt' as const
 
@@ -72,6 +77,7 @@ export const orderDetail = `fragment OrderDetail on Order {
   ${orderFields} ${history} position { lat lng at } approach { stop nearness since } stops_before: stopsBefore ${estimate}
   ${checks} callable: callableParties driver { name persona } cancel { allowed refund_cents: refundCents until }
   last_attempt: lastAttempt { number reason at } return: returnOffer { allowed hindrance price_cents: priceCents until }
+  ${freightOperations} payment_due_on: paymentDueOn
   return_order: returnOrder { order_id: id code status } original_order: originalOrder { order_id: id code status }
 }` as const
 

@@ -7,6 +7,7 @@ import {
   writeListExport,
 } from '@rodovia/core/exports/write-list-export.ts'
 import type { FigureStore } from '@rodovia/core/figures/ports.ts'
+import { type OperationPorts, settleOperation } from '@rodovia/core/freight-operations/settle-operation.ts'
 import type { RowStatus } from '@rodovia/core/imports/order-import.ts'
 import { type ImportPorts, runNextRows } from '@rodovia/core/imports/run-import.ts'
 import { type PrepareExportPorts, prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
@@ -31,7 +32,8 @@ type Ports = MeasurePorts &
   LedgerCheckPorts &
   PollBankPorts &
   RemitPorts &
-  WarnPorts & {
+  WarnPorts &
+  OperationPorts & {
     figures: FigureStore
     orderSearch: Pick<OrderSearch, 'indexOrders'>
     pixProvider: PixProvider | null
@@ -106,6 +108,8 @@ export async function startPollers(
   await start(5, () => pollBank(ports), { ...pix, ...onDue('pix') })
   // What was settled is remitted after midnight; one shop at a time.
   await start(60, () => remitDue(ports), logging('remitting payments of doors failed'))
+  // An operation is asked for some seconds after the driver accepted; without a registry nothing is read.
+  await start(5, () => settleOperation(ports), logging('a registry of freight was not asked'))
   // One warning at a time; a warning may come minutes late.
   await start(600, () => warnOfExpiry(ports), logging('warning of papers that end failed'))
   // Registers the address of our webhook again at this interval, with a bank that refused it.

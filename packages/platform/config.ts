@@ -140,6 +140,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     estimate: estimateConstants,
     rehearsal: rehearsalConstants,
     ledgerCheck: ledgerCheckConstants,
+    freight: freightOf(v),
     pix: { receiver: pixReceiverOf(v), bacen: bankOf(v), ...pixConstants },
     storage: storageOf(v, dataDir),
     media: {
@@ -294,6 +295,15 @@ const demoPixKey = 'demo@rodovia.example'
 function pixReceiverOf(v: Variables) {
   const key = v.PIX_KEY ?? (v.NODE_ENV === 'production' ? null : demoPixKey)
   return key === null ? null : { key, name: v.PIX_MERCHANT_NAME, city: v.PIX_MERCHANT_CITY }
+}
+
+function freightOf(v: Variables) {
+  const tls = { cert: 'FREIGHT_TLS_CERT', key: 'FREIGHT_TLS_KEY' } as const
+  return {
+    ciotRule: v.CIOT_RULE,
+    ciot: v.FREIGHT_REGISTRY_URL ? allOrNone(v, { url: 'FREIGHT_REGISTRY_URL', ...tls }) : null,
+    toll: v.TOLL_REGISTRY_URL ? allOrNone(v, { url: 'TOLL_REGISTRY_URL', ...tls }) : null,
+  }
 }
 
 function bankOf(v: Variables) {

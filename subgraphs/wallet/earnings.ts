@@ -1,3 +1,4 @@
+import { paymentDueOn } from '@rodovia/core/freight-operations/business-days.ts'
 import { type EarningPart, type EarningPartKind, earningParts } from '@rodovia/core/wallet/earning-parts.ts'
 import {
   type EarningsPanel,
@@ -70,6 +71,10 @@ const EarnedDeliveryRef = builder.objectRef<EarnedDelivery>('EarnedDelivery').im
       ({ distanceMeters }) => distanceMeters / 1000,
     ),
     deliveredAt: dateTime('When it was handed over.'),
+    paymentDueOn: string.orNull(
+      'Last day on which a whole load may be paid to its carrier, such as `2027-01-13`; null for any other delivery.',
+      ({ isWholeLoad, deliveredAt }) => (isWholeLoad ? paymentDueOn(deliveredAt) : null),
+    ),
     priceCents: cents('What the shipper paid, in centavos.'),
     cents: cents('Earnings of the driver, in centavos.'),
     parts: of([EarningPartRef])(

@@ -44,6 +44,8 @@ export const acrossTenants: readonly {
     names: [
       ...[
         'list driver_id newest',
+        'freight-trips',
+        'freight-trips-count',
         'driver-details',
         'drivers-near',
         'find-busy-driver',
@@ -120,6 +122,8 @@ export const acrossTenants: readonly {
         'list meant reference newest',
         'recent-priced-orders',
         'overview-drivers',
+        'all-freight-trips',
+        'all-freight-trips-count',
       ],
     ],
     texts: [
@@ -136,7 +140,7 @@ export const acrossTenants: readonly {
     isRare: true,
     names: [
       ...['due-for-dispatch', 'events-for-recipients', 'facts-for-recipients', 'lost-recipient-messages'],
-      ...['ledger-state', 'ledger-unsealed', 'webhook-endpoints-due'],
+      ...['ledger-state', 'ledger-unsealed', 'webhook-endpoints-due', 'new-trips'],
     ],
     texts: [/^SELECT jsonb_build_object\('id', transaction\.id/, /^WITH delivered AS/],
   },
@@ -146,7 +150,7 @@ export const acrossTenants: readonly {
     isRare: true,
     names: [
       ...['relay', 'claim-webhooks', 'claim-pushes', 'claim-recipient-messages', 'insert-recipient-messages'],
-      ...['claim-robots', 'figures-count'],
+      ...['claim-robots', 'figures-count', 'changed-trips', 'claim-freight-operation'],
     ],
     texts: [
       /^WITH due AS MATERIALIZED .* orders_without_words/,

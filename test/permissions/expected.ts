@@ -155,6 +155,8 @@ Query.tariffPreview                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3
 Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.freightFloor                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.freightFloorTables             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.freightDuties                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.freightTrips                   1 | + + + 3 3 3 + + | + + | 3 3 + | + + + 3 3 + + | + 3
 Query.webPushKey                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 
@@ -758,6 +760,7 @@ PUT /api/app/v1/orders/:order_id/barcodes               1 | + + + + 4 3 3 3 | 3 
 PATCH /api/app/v1/orders/:order_id/metadata             1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/return                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/orders/:order_id/notes                  1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/orders/:order_id/freight-duties         1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/notes                 1 | + + + + 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/calls                 1 | + + + + 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/service-areas                           1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
@@ -788,6 +791,7 @@ POST /api/app/v1/goods-rules                            1 | + + 3 3 3 3 3 3 | 3 
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /v1/freight-floor                                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /v1/freight-duties                                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token/mensagens.json                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token/mensagens.json                    + | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -331,6 +331,8 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => 'freightFloor(input: { km: 100, axles: 2, cargoType: "carga_geral" })',
     select: '{ floorCents }',
   },
+  'Query.freightDuties': { ask: () => 'freightDuties', select: '{ code }' },
+  'Query.freightTrips': { ask: () => 'freightTrips', select: '{ totalCount }' },
   'Query.freightFloorTables': { ask: () => 'freightFloorTables', select: '{ name }' },
   'Query.nearbyDrivers': { ask: () => 'nearbyDrivers(cep: "01310100")', select: '{ totalCount }' },
 

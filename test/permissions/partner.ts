@@ -51,6 +51,7 @@ PATCH /v1/orders/:order_id/metadata                1 | 1 1 | + + 3 | 4 | 3 3 + 3
 POST /v1/orders/:order_id/return                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/messages                  1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/:order_id/notes                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/:order_id/freight-duties            1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 POST /v1/orders/:order_id/notes                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/orders/:order_id/calls                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/label                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
@@ -151,6 +152,7 @@ export const mcp = `
 quote                 1 | 1 1 | + + + | + | + 3 3 3 3 3 3
 postal_code           1 | 1 1 | + + + | + | + 3 3 3 3 3 3
 freight_floor         1 | 1 1 | + + + | + | + + + + + + +
+freight_duties        1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 search_docs           1 | 1 1 | + + + | + | + + + + + + +
 propose_order         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 place_order           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3

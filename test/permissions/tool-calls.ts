@@ -20,6 +20,7 @@ export const toolCalls: Record<string, ToolCall> = {
   quote: { given: () => ({ cep_origem: '01310100', cep_destino: '04538133' }) },
   postal_code: { given: () => ({ cep: '01310100' }) },
   search_docs: { given: () => ({ text: 'order' }) },
+  freight_duties: { given: theOrder },
   freight_floor: { given: () => ({ km: 100, axles: 2, cargo_type: 'carga_geral' }) },
   propose_order: { state: 'awaiting_driver', consumes: true, given: ({ quoteId }) => orderBody(quoteId) },
   place_order: {

@@ -151,6 +151,7 @@ const reasons = {
     'The driver has the delivery already, or an offer of it: a plan changes nothing that drivers have.',
   not_in_plan: 'The delivery is not in this plan: its driver or its time changed. Plan again.',
   nothing_to_undo: 'There is no change to take back since the plan was asked for.',
+  no_ciot: 'The trip of a whole load starts with its CIOT, and this one has none yet.',
   not_delivered: 'The order is not delivered: only what was delivered can be returned.',
   return_too_late: 'The days within which a return can be ordered are over.',
   already_returned: 'A return of this order exists already.',
@@ -265,12 +266,24 @@ const proofs: Record<MissingProof, string> = {
   matching_pin: 'the PIN is not the recipient’s',
 }
 
+/** Why a whole load has no CIOT. */
+function ciotCause(ciot: RefusalFacts['invalid_state']['freightOperation']): string {
+  const { code = null, text = null } = ciot ?? {}
+  if (code === 'no_rntrc') return 'The carrier’s RNTRC is missing: enter it under Vehicles and RNTRC.'
+  if (code === 'no_vehicle')
+    return 'No truck of the carrier has enough axles for this load, or several have and none is this driver’s: enter it under Vehicles and RNTRC.'
+  return code === null
+    ? 'It has been asked for: try again in a minute.'
+    : `The institution refused it: ${text} (${code}).`
+}
+
 function invalidStateMessage({
   status,
   allowed,
   reason,
   possible_from: possibleFrom,
   move,
+  freightOperation,
 }: RefusalFacts['invalid_state']): string {
   switch (reason) {
     case 'not_proven_yet': {
@@ -289,6 +302,8 @@ function invalidStateMessage({
     case 'not_in_plan':
     case 'nothing_to_undo':
       return reasons[reason]
+    case 'no_ciot':
+      return `${reasons[reason]} ${ciotCause(freightOperation)}`
     case 'import_running':
       return 'The orders of this file are being placed: wait until that ends, or stop the import.'
     default:

@@ -152,6 +152,7 @@ const reasons = {
     'El conductor ya tiene la entrega, o una oferta de ella: el plan no cambia lo que los conductores tienen.',
   not_in_plan: 'La entrega no está en este plan: cambió su conductor o su horario. Planifique de nuevo.',
   nothing_to_undo: 'No hay cambios que deshacer desde que se pidió el plan.',
+  no_ciot: 'El viaje de una carga completa empieza con su CIOT, y este todavía no tiene uno.',
   not_delivered: 'El pedido no fue entregado: solo se devuelve lo que se entregó.',
   return_too_late: 'El plazo para pedir la devolución terminó.',
   already_returned: 'Este pedido ya tiene una devolución.',
@@ -266,12 +267,24 @@ const proofs: Record<MissingProof, string> = {
   matching_pin: 'el PIN informado no es el del destinatario',
 }
 
+/** Why a whole load has no CIOT. */
+function ciotCause(ciot: RefusalFacts['invalid_state']['freightOperation']): string {
+  const { code = null, text = null } = ciot ?? {}
+  if (code === 'no_rntrc') return 'Falta el RNTRC del transportista: indíquelo en Vehículos y RNTRC.'
+  if (code === 'no_vehicle')
+    return 'Ningún camión del transportista tiene los ejes de esta carga, o varios los tienen y ninguno es de este conductor: indíquelo en Vehículos y RNTRC.'
+  return code === null
+    ? 'Ya fue solicitado: intente de nuevo en un minuto.'
+    : `La institución lo rechazó: ${text} (${code}).`
+}
+
 function invalidStateMessage({
   status,
   allowed,
   reason,
   possible_from: possibleFrom,
   move,
+  freightOperation,
 }: RefusalFacts['invalid_state']): string {
   switch (reason) {
     case 'not_proven_yet':
@@ -289,6 +302,8 @@ function invalidStateMessage({
     case 'not_in_plan':
     case 'nothing_to_undo':
       return reasons[reason]
+    case 'no_ciot':
+      return `${reasons[reason]} ${ciotCause(freightOperation)}`
     case 'import_running':
       return 'Los pedidos de este archivo se están haciendo: espere a que terminen, o detenga la importación.'
     default:

@@ -152,6 +152,7 @@ const reasons = {
     'A entrega já é do motorista ou foi oferecida a ele: o plano não muda o que o motorista já tem.',
   not_in_plan: 'A entrega não está neste plano: o motorista ou o horário dela já mudou. Planeje de novo.',
   nothing_to_undo: 'Não há mudança a desfazer desde que o plano foi pedido.',
+  no_ciot: 'A viagem de uma carga lotação começa com o CIOT, e esta ainda não tem um.',
   not_delivered: 'O pedido não foi entregue: só se devolve o que foi entregue.',
   return_too_late: 'O prazo para pedir a devolução terminou.',
   already_returned: 'Este pedido já tem uma devolução.',
@@ -265,12 +266,24 @@ const proofs: Record<MissingProof, string> = {
   matching_pin: 'o PIN informado não é o do destinatário',
 }
 
+/** Why a whole load has no CIOT. */
+function ciotCause(ciot: RefusalFacts['invalid_state']['freightOperation']): string {
+  const { code = null, text = null } = ciot ?? {}
+  if (code === 'no_rntrc') return 'Falta o RNTRC do transportador: informe em Veículos e RNTRC.'
+  if (code === 'no_vehicle')
+    return 'Nenhum caminhão do transportador tem os eixos desta carga, ou vários têm e nenhum é deste motorista: informe em Veículos e RNTRC.'
+  return code === null
+    ? 'Ele já foi solicitado: tente de novo em um minuto.'
+    : `A instituição recusou: ${text} (${code}).`
+}
+
 function invalidStateMessage({
   status,
   allowed,
   reason,
   possible_from: possibleFrom,
   move,
+  freightOperation,
 }: RefusalFacts['invalid_state']): string {
   switch (reason) {
     case 'not_proven_yet': {
@@ -289,6 +302,8 @@ function invalidStateMessage({
     case 'not_in_plan':
     case 'nothing_to_undo':
       return reasons[reason]
+    case 'no_ciot':
+      return `${reasons[reason]} ${ciotCause(freightOperation)}`
     case 'import_running':
       return 'Os pedidos deste arquivo estão sendo feitos: espere que terminem, ou pare a importação.'
     default:

@@ -8,6 +8,7 @@ import { dispatchArea } from './dispatch/area.ts'
 import { driversArea } from './drivers/area.ts'
 import { exportsArea } from './exports/area.ts'
 import { figuresArea } from './figures/area.ts'
+import { freightOperationsArea } from './freight-operations/area.ts'
 import { goodsRulesArea } from './goods-rules/area.ts'
 import { healthArea } from './health/area.ts'
 import { importsArea } from './imports/area.ts'
@@ -47,6 +48,7 @@ export const areas: readonly ConsoleArea[] = [
   dispatchArea,
   driversArea,
   vehiclesArea,
+  freightOperationsArea,
   ordersArea,
   importsArea,
   searchArea,

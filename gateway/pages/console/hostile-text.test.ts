@@ -14,6 +14,7 @@ import { dispatchRoutes } from './dispatch/routes.ts'
 import { driverRoutes } from './drivers/area.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
+import { freightRoutes } from './freight-operations/routes.ts'
 import { goodsRulesRoutes } from './goods-rules/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -182,6 +183,18 @@ const order = {
   },
   goods_documents: [{ kind: 'nfe', key: hostile('document.key') }],
   no_document_reason: null,
+  freight_operations: [
+    {
+      ...{ kind: 'ciot', status: 'refused', number: hostile('ciot.number'), plate: hostile('ciot.plate') },
+      ...{
+        amount_cents: 1,
+        means: null,
+        refusal_code: hostile('ciot.code'),
+        refusal_text: hostile('ciot.text'),
+      },
+    },
+  ],
+  payment_due_on: null,
   requirements: {
     pickup: null,
     handover: {
@@ -486,6 +499,16 @@ const apiRequest = {
   ...{ idempotency_key: hostile('idempotency_key'), request_bytes: 10, response_bytes: 20 },
 }
 
+const tripDuties = [
+  {
+    state: 'missing',
+    duty: {
+      ...{ code: 'ciot_tac', binds: ['contractor'], since: '2011-04-19', until: null },
+      source: hostile('duty.source'),
+    },
+  },
+]
+
 const bodies = new Map<AnyRoute, object>([
   [restRoute('GET /api/app/v1/overview'), overview],
   [orderRoutes.messages, { messages: [recipientMessage] }],
@@ -548,6 +571,21 @@ const bodies = new Map<AnyRoute, object>([
   [goodsRulesRoutes.read, { rules: { documentBeforeDispatch: true } }],
   [recipientRoutes.read, { rules: { mayReschedule: true, rescheduleDays: 7, fromHour: 8, untilHour: 20 } }],
   [orderRoutes.notes, { notes: [note] }],
+  [
+    freightRoutes.trips,
+    {
+      trips: [
+        {
+          ...{ order_id: id, code: hostile('trip.code'), status: 'delivered', own: true, created_at: at },
+          ...{ distance_km: 3380, payment_due_on: '2027-01-13', duties: tripDuties },
+          freight_operations: order.freight_operations,
+        },
+      ],
+      ...{ total: 1, offset: 0 },
+    },
+  ],
+  [freightRoutes.duties, { duties: tripDuties.map(({ duty }) => duty) }],
+  [freightRoutes.dutiesOfOrder, { duties: tripDuties }],
   [mapRoutes.today, { orders: [mapped] }],
   [
     dispatchRoutes.queue,
@@ -976,6 +1014,8 @@ const bodies = new Map<AnyRoute, object>([
   ],
 ])
 
+const ofCiot = ['ciot.number', 'ciot.plate', 'ciot.code', 'ciot.text']
+
 /** Fields that a page reads and does not show. */
 const hidden: Record<string, string[]> = {
   '/repasses': ['payout.key'],
@@ -985,6 +1025,7 @@ const hidden: Record<string, string[]> = {
   ],
   '/cadastros': ['plate', 'model', 'reason', 'email', 'phone'],
   '/pedidos': [
+    ...ofCiot,
     'document.key',
     'barcode',
     'signer_name',
@@ -998,6 +1039,7 @@ const hidden: Record<string, string[]> = {
     'sender.phone',
   ],
   '/busca': [
+    ...ofCiot,
     'document.key',
     'barcode',
     'signer_name',
@@ -1014,6 +1056,7 @@ const hidden: Record<string, string[]> = {
     ...['sender_name', 'sender_phone', 'recipient_phone', 'remarks', 'reference', 'saved.reference'],
   ],
   '/repeticoes/pedido/:order_id': [
+    ...ofCiot,
     'document.key',
     'barcode',
     'signer_name',

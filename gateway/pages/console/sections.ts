@@ -28,8 +28,14 @@ export const sections = {
   vehicles: {
     group: 'operation',
     path: '/conta/veiculos',
-    needs: 'vehicle.manage',
+    needs: 'vehicle.read',
     label: sectionNames.vehicles,
+  },
+  fiscal: {
+    group: 'operation',
+    path: '/conta/fiscal',
+    needs: 'freight.read',
+    label: sectionNames.fiscal,
   },
   map: {
     group: 'operation',

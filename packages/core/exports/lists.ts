@@ -5,6 +5,12 @@ import { kindNames, statusNames } from '../delivery/recipient-messages/labels.ts
 import type { RecipientMessage } from '../delivery/recipient-messages/recipient-message.ts'
 import { requirementsText } from '../delivery/requirements/requirements.ts'
 import { noDocumentReasonNames, statusLabels } from '../delivery/texts/labels.ts'
+import { paymentDeadlineOf, paymentDueOn } from '../freight-operations/business-days.ts'
+import {
+  type FreightOperation,
+  isRegistered,
+  type OperationKind,
+} from '../freight-operations/freight-operation.ts'
 import { readAuditFilter, readAuditLog } from '../identity/audit/read-audit-log.ts'
 import { orderScope } from '../identity/permissions.ts'
 import { listRequests } from '../request-log/read-requests.ts'
@@ -52,6 +58,10 @@ const restOf = (metadata: Metadata | null, keys: readonly string[]) => {
   return rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest))
 }
 
+/** The number of the CIOT or of the toll voucher; null without one. */
+const numberOf = (operations: readonly FreightOperation[], kind: OperationKind) =>
+  operations.find((operation) => operation.kind === kind)?.number ?? null
+
 /** The filters of each list, and its columns. Newest first. */
 export const lists: Record<ListName, ExportedList> = {
   orders: exportedList({
@@ -66,9 +76,14 @@ export const lists: Record<ListName, ExportedList> = {
       )
       const sent = await ports.recipientMessages.ofOrders(items.map(({ orderId }) => orderId))
       const messages = Map.groupBy(sent, ({ orderId }) => orderId)
+      const operations = await ports.freightOperations.ofOrders(items.filter(isRegistered))
       return {
         ...rest,
-        items: items.map((order) => ({ ...order, messages: messages.get(order.orderId) ?? [] })),
+        items: items.map((order) => ({
+          ...order,
+          messages: messages.get(order.orderId) ?? [],
+          operations: operations.get(order.orderId) ?? [],
+        })),
       }
     },
     cursorOf: ({ orderId }) => orderId,
@@ -116,6 +131,9 @@ export const lists: Record<ListName, ExportedList> = {
         headings.collectMethod,
         ({ collectOnDelivery }) => collectOnDelivery && headings[collectOnDelivery.method],
       ],
+      [headings.ciot, ({ operations }) => numberOf(operations, 'ciot')],
+      [headings.tollVoucher, ({ operations }) => numberOf(operations, 'toll')],
+      [headings.paymentDueOn, (order) => paymentDeadlineOf(order)],
     ],
     // Imports of orders read the same headings. Platform staff, whose list has the keys of all tenants, get JSON.
     async moreColumns({ deliveries }, { actor, filter }) {
@@ -209,6 +227,10 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.distance, ({ distanceMeters }) => distanceMeters / 1000],
       [headings.price, ({ priceCents }) => priceCents],
       [headings.earned, ({ cents }) => cents],
+      [
+        headings.paymentDueOn,
+        ({ isWholeLoad, deliveredAt }) => (isWholeLoad ? paymentDueOn(deliveredAt) : null),
+      ],
     ],
   }),
   audit_log: exportedList({

@@ -1,5 +1,6 @@
 import type { ReadPorts } from '../delivery/ports.ts'
 import type { RecipientMessages } from '../delivery/recipient-messages/ports.ts'
+import type { FreightOperations } from '../freight-operations/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
 import type { AuditLog } from '../identity/audit/ports.ts'
@@ -43,5 +44,6 @@ export type ListPorts = ReadPorts & {
   auditLog: AuditLog
   recipientMessages: Pick<RecipientMessages, 'ofOrders'>
   shipments: Shipments
+  freightOperations: Pick<FreightOperations, 'ofOrders'>
   requestLog: RequestLog
 }

@@ -54,6 +54,16 @@ describe('the table of permissions', () => {
     expect(can(anActor('driver', 'transportadora'), 'vehicle.manage')).toBe(false)
   })
 
+  test.each(['fiscal', 'auditor_externo'] as const)(
+    'lets %s of a fleet read its papers, and change none',
+    (role) => {
+      expect(can(anActor(role, 'transportadora'), 'vehicle.read')).toBe(true)
+      expect(can(anActor(role, 'transportadora'), 'vehicle.manage')).toBe(false)
+      expect(can(anActor(role, 'embarcador'), 'vehicle.read')).toBe(false)
+      expect(can(anActor(role, 'embarcador'), 'freight.read')).toBe(true)
+    },
+  )
+
   test('lets a manager dispatch in a fleet only', () => {
     expect(can(anActor('manager', 'transportadora'), 'dispatch.manage')).toBe(true)
     expect(can(anActor('manager', 'embarcador'), 'dispatch.manage')).toBe(false)

@@ -62,6 +62,9 @@ export const permissions = {
   'dispatch.manage': ['operacoes', 'superadmin', 'manager'],
   /** Vehicles, registration and insurance of a fleet, or of a self-employed driver. */
   'vehicle.manage': ['owner', 'admin', 'manager', 'driver'],
+  'vehicle.read': ['owner', 'admin', 'manager', 'driver', 'fiscal', 'auditor_externo'],
+  /** Duties and papers of the whole loads that the own company orders or carries. */
+  'freight.read': ['owner', 'admin', 'manager', 'fiscal', 'auditor_externo', 'operacoes', 'superadmin'],
   'driver.review': ['operacoes', 'superadmin'],
   'audit.read': ['owner', 'fiscal', 'auditor_externo', 'superadmin'],
   'platform.manage': ['superadmin'],
@@ -127,7 +130,7 @@ export function can(
   if (!(permissions[capability] as readonly Role[]).includes(role)) return false
   if (key && !scopesWith(capability).some((scope) => key.scopes.includes(scope))) return false
   if (capability === 'dispatch.manage' && role === 'manager') return tenantKind === 'transportadora'
-  if (capability === 'vehicle.manage')
+  if (capability === 'vehicle.manage' || capability === 'vehicle.read')
     return tenantKind === (role === 'driver' ? 'motorista' : 'transportadora')
   if (platformOnly.includes(capability)) return tenantKind === 'plataforma'
   return true

@@ -15,6 +15,7 @@ export const userSections = [
   'driver',
   'driver_application',
   'vehicles',
+  'freight_operations',
   'sessions',
   'second_factors',
   'identities',

@@ -38,13 +38,29 @@ export type RepetitionEventType = (typeof repetitionEventTypes)[number]
 export const recipientEventTypes = ['recipient.notified'] as const
 export type RecipientEventType = (typeof recipientEventTypes)[number]
 
+/** The events about the CIOT or the toll voucher of a whole load: docs/reference/freight-duties.md#ciot-and-toll. */
+export const freightOperationEventTypes = [
+  'freight_operation.issued',
+  'freight_operation.rectified',
+  'freight_operation.refused',
+  'freight_operation.canceled',
+  'freight_operation.closed',
+] as const
+export type FreightOperationEventType = (typeof freightOperationEventTypes)[number]
+
 export const eventTypes = [
   ...domainEventTypes,
   ...repetitionEventTypes,
   ...recipientEventTypes,
+  ...freightOperationEventTypes,
   ...webhookEventTypes,
 ] as const
-export type EventType = DomainEventType | RepetitionEventType | RecipientEventType | WebhookEventType
+export type EventType =
+  | DomainEventType
+  | RepetitionEventType
+  | RecipientEventType
+  | FreightOperationEventType
+  | WebhookEventType
 
 /** An event of an Open Delivery order. Only the endpoint of the order's client receives it, in the form of that protocol. */
 export const openDeliveryEventType = 'open_delivery.event'

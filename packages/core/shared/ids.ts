@@ -41,6 +41,7 @@ export type PlanId = Branded<'plan'>
 export type ServiceAreaId = Branded<'service area'>
 export type VehicleId = Branded<'vehicle'>
 export type InsurancePolicyId = Branded<'insurance policy'>
+export type FreightOperationId = Branded<'freight operation'>
 export type ApiRequestId = Branded<'API request'>
 export type AuditEntryId = Branded<'audit entry'>
 

@@ -114,6 +114,7 @@ export type RefusalFacts = {
       | 'not_in_plan'
       | 'move_refused'
       | 'nothing_to_undo'
+      | 'no_ciot'
     /**
      * Facts of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money
      * still owed.
@@ -131,6 +132,8 @@ export type RefusalFacts = {
     nextStop?: { code: string; kind: 'pickup' | 'dropoff' } | null
     /** The stop at which the changed plan would break a rule, and the rule. */
     move?: RefusedMove
+    /** The CIOT that a whole load lacks, with the registry's code and words if it refused one. */
+    freightOperation?: { kind: 'ciot'; status: string; code: string | null; text: string | null }
   }
   /** The Idempotency-Key was used for another request. */
   idempotency_mismatch: { key: string }

@@ -56,8 +56,9 @@ export type InsurancePolicy = PolicyShape & { id: InsurancePolicyId; tenantId: T
 
 /** The papers and the largest truck of a fleet, for whole loads. */
 export type Papers = {
-  carrier: Pick<Carrier, 'state' | 'validUntil'> | null
+  carrier: Pick<Carrier, 'kind' | 'state' | 'validUntil'> | null
   policies: readonly Pick<InsurancePolicy, 'kind' | 'validFrom' | 'validUntil'>[]
+  vehicleCount: number
   /** The axles of the truck that has most; 0 without a truck. */
   mostAxles: number
 }

@@ -22,7 +22,7 @@ type Asked = { actor: Actor | null }
 
 /** The registration of the actor's fleet; null without one. Refuses with `unauthorized`, `forbidden`. */
 export async function readOwnCarrier({ vehicles }: Ports, { actor }: Asked): Promise<Carrier | null> {
-  return vehicles.carrierOf(permit(actor, 'vehicle.manage').tenantId)
+  return vehicles.carrierOf(permit(actor, 'vehicle.read').tenantId)
 }
 
 /** Sets the registration. Refuses with `unauthorized`, `forbidden`, `validation_failed`. */
@@ -56,7 +56,7 @@ export async function removeCarrier(
 
 /** The policies of the actor's fleet, those that end last first. Refuses with `unauthorized`, `forbidden`. */
 export async function listPolicies({ vehicles }: Ports, { actor }: Asked): Promise<InsurancePolicy[]> {
-  return vehicles.policies(permit(actor, 'vehicle.manage').tenantId)
+  return vehicles.policies(permit(actor, 'vehicle.read').tenantId)
 }
 
 /** Returns one policy. Refuses with `unauthorized`, `forbidden`, `not_found`. */
@@ -64,7 +64,7 @@ export async function findPolicy(
   { vehicles }: Ports,
   { actor, id }: Asked & { id: string },
 ): Promise<InsurancePolicy> {
-  const { tenantId } = permit(actor, 'vehicle.manage')
+  const { tenantId } = permit(actor, 'vehicle.read')
   return findOrRefuse('insurance_policy', id, (id: InsurancePolicyId) => vehicles.findPolicy(tenantId, id))
 }
 
@@ -102,6 +102,7 @@ export async function removePolicy(
   ports: Ports & SystemPorts,
   { request, id }: { request: Request; id: string },
 ): Promise<void> {
+  permit(request.actor, 'vehicle.manage')
   const policy = await findPolicy(ports, { actor: request.actor, id })
   const isRemoved = await ports.vehicles.removePolicy(
     policy,

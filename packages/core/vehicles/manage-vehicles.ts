@@ -16,7 +16,7 @@ const mostDrivers = 500
 
 /** The vehicles of the actor's fleet, by plate. Refuses with `unauthorized`, `forbidden`. */
 export async function listVehicles({ vehicles }: Ports, { actor }: Asked): Promise<Vehicle[]> {
-  return vehicles.list(permit(actor, 'vehicle.manage').tenantId)
+  return vehicles.list(permit(actor, 'vehicle.read').tenantId)
 }
 
 /** Returns one vehicle. Refuses with `unauthorized`, `forbidden`, `not_found`. */
@@ -24,13 +24,13 @@ export async function findVehicle(
   { vehicles }: Ports,
   { actor, id }: Asked & { id: string },
 ): Promise<Vehicle> {
-  const { tenantId } = permit(actor, 'vehicle.manage')
+  const { tenantId } = permit(actor, 'vehicle.read')
   return findOrRefuse('vehicle', id, (id: VehicleId) => vehicles.find(tenantId, id))
 }
 
 /** The drivers of the actor's fleet, who may have a vehicle, by name: at most 500. Refuses with `unauthorized`, `forbidden`. */
 export async function listVehicleDrivers({ vehicles }: Ports, { actor }: Asked): Promise<VehicleDriver[]> {
-  return vehicles.driversOf(permit(actor, 'vehicle.manage').tenantId, mostDrivers)
+  return vehicles.driversOf(permit(actor, 'vehicle.read').tenantId, mostDrivers)
 }
 
 /**
@@ -85,6 +85,7 @@ export async function removeVehicle(
   ports: Ports & SystemPorts,
   { request, id }: { request: Request; id: string },
 ): Promise<void> {
+  permit(request.actor, 'vehicle.manage')
   const vehicle = await findVehicle(ports, { actor: request.actor, id })
   const records = recordsOf(ports, request, 'vehicle.removed', vehicle)
   if (!(await ports.vehicles.remove(vehicle, records))) throw refuse('not_found', { kind: 'vehicle', id })

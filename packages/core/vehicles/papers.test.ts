@@ -4,19 +4,25 @@ import { paperFaultOf } from './papers.ts'
 
 const day = '2026-11-30'
 const policies = policyKinds.map((kind) => ({ kind, validFrom: '2026-01-01', validUntil: day }))
-const papers: Papers = { carrier: { state: 'active', validUntil: day }, policies, mostAxles: 6 }
+const papers: Papers = {
+  carrier: { kind: 'ETC', state: 'active', validUntil: day },
+  policies,
+  vehicleCount: 4,
+  mostAxles: 6,
+}
 const faultOf = (more: Partial<Papers>, axles = 6) => paperFaultOf({ ...papers, ...more }, axles, day)
 
 test('papers are good to their last day, without an end, and before a state was imported', () => {
   expect(faultOf({})).toBeNull()
-  expect(faultOf({ carrier: { state: 'unknown', validUntil: null } })).toBeNull()
+  expect(faultOf({ carrier: { kind: 'ETC', state: 'unknown', validUntil: null } })).toBeNull()
 })
 
 test.each([
   ['no registration', { carrier: null }],
-  ['one that ended', { carrier: { state: 'active', validUntil: '2026-11-29' } }],
+  ['one that ended', { carrier: { kind: 'ETC', state: 'active', validUntil: '2026-11-29' } }],
   ...(['pending', 'suspended', 'expired', 'canceled'] as const).map(
-    (state) => [`a registration that is ${state}`, { carrier: { state, validUntil: null } }] as const,
+    (state) =>
+      [`a registration that is ${state}`, { carrier: { kind: 'ETC', state, validUntil: null } }] as const,
   ),
 ] as const)('%s is no valid one', (_, more) => expect(faultOf(more)).toBe('no_valid_rntrc'))
 

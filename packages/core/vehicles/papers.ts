@@ -12,17 +12,22 @@ export type PaperFault = (typeof paperFaults)[number]
 /** A state that an import has not told is no reason against the carrier. */
 const goodStates: readonly RegistrationState[] = ['unknown', 'active']
 
+/** Whether a carrier has a registration that counts on a day. */
+export function isRegisteredOn({ carrier }: Pick<Papers, 'carrier'>, day: Day): boolean {
+  return (
+    carrier !== null &&
+    goodStates.includes(carrier.state) &&
+    (carrier.validUntil === null || carrier.validUntil >= day)
+  )
+}
+
 /** The first fault of the papers on a day, for a load of so many axles; null without one: docs/reference/freight-duties.md#carriers. */
 export function paperFaultOf(
   { carrier, policies, mostAxles }: Papers,
   axles: number,
   day: Day,
 ): PaperFault | null {
-  const isRegistered =
-    carrier !== null &&
-    goodStates.includes(carrier.state) &&
-    (carrier.validUntil === null || carrier.validUntil >= day)
-  if (!isRegistered) return 'no_valid_rntrc'
+  if (!isRegisteredOn({ carrier }, day)) return 'no_valid_rntrc'
   const isInsured = policyKinds.every((kind) =>
     policies.some((one) => one.kind === kind && one.validFrom <= day && one.validUntil >= day),
   )

@@ -75,6 +75,7 @@ export type EarnedDelivery = {
   serviceType: ServiceType
   distanceMeters: number
   deliveredAt: Date
+  isWholeLoad: boolean
   /** The price that the shipper paid. */
   priceCents: Cents
   /** The lines of the price as it was quoted; null if the quote is gone. */

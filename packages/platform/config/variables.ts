@@ -1,3 +1,4 @@
+import { ciotRules } from '@rodovia/core/freight-operations/freight-operation.ts'
 import { isPixKey, pixKeyDescription, plainPixKey } from '@rodovia/core/identity/pix-key.ts'
 import { maxCharacters, plain } from '@rodovia/core/wallet/top-ups/br-code.ts'
 import * as z from 'zod'
@@ -263,6 +264,23 @@ const shops = {
 
 const secureUrl = (example: string) => url(['https:'], example).optional()
 
+const freight = {
+  FREIGHT_REGISTRY_URL: setting(
+    'Payment institution that registers whole loads and gives their CIOT. Without it none is asked for, and none is demanded.',
+    secureUrl('https://ciot.institution.example/v1'),
+  ),
+  TOLL_REGISTRY_URL: setting(
+    'Company that sells toll vouchers (vale-pedágio) for whole loads. Without it none is bought.',
+    secureUrl('https://pedagio.company.example/v1'),
+  ),
+  FREIGHT_TLS_CERT: setting('Client certificate for both; needed with either.', pem('CERTIFICATE')),
+  FREIGHT_TLS_KEY: secret('Private key of that certificate.', pem('PRIVATE KEY')),
+  CIOT_RULE: setting(
+    'Whose whole loads need a CIOT: those of every carrier (all), as no manifest of a road trip is taken without one; those of self-employed carriers and who counts as one (tac).',
+    z.enum(ciotRules).default('all').describe('all or tac'),
+  ),
+}
+
 /** A name in a BR Code, which has Latin letters only. */
 const payeeText = (fallback: string, most: number) =>
   textUpTo(fallback, most)
@@ -471,6 +489,7 @@ export const variableGroups = {
   'Accounts and mail': accounts,
   'Limits: requests per hour, and GraphQL operations': limits,
   Deliveries: deliveries,
+  'CIOT and toll of whole loads (docs/how-to/register-freight-operations.md)': freight,
   'PIX (docs/how-to/take-payments-by-pix.md)': pix,
   'Photos and the tracking page': media,
   Webhooks: webhooks,
@@ -490,6 +509,7 @@ export const variables = {
   ...limits,
   ...deliveries,
   ...shops,
+  ...freight,
   ...pix,
   ...media,
   ...webhooks,

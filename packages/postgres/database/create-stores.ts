@@ -14,6 +14,7 @@ import { createListExports } from '../exports/list-exports.ts'
 import { createFigures } from '../figures/figures.ts'
 import { createDrivers } from '../fleet/drivers.ts'
 import { createFreightFloorTables } from '../freight-floor/freight-floor-tables.ts'
+import { createFreightOperations } from '../freight-operations/freight-operations.ts'
 import { createCepTable } from '../geo/cep-table.ts'
 import { createStreets } from '../geo/streets.ts'
 import { createStorageMarkers } from '../health/storage-markers.ts'
@@ -93,6 +94,7 @@ export function createStores(context: StoreContext) {
     goodsRules: createGoodsRules(context),
     drivers: createDrivers(context),
     vehicles: createVehicles(context),
+    freightOperations: createFreightOperations(context),
     dispatchPlans: createDispatchPlans(context),
     ledger: createLedger(context),
     ledgerSeals: createLedgerSeals(context),

@@ -167,6 +167,21 @@ export const DeliveryEntity = defineEntity({
     { name: 'deliveries_driver_open_idx', properties: ['driverId'], where: isOpen },
     { name: 'deliveries_dispatch_idx', properties: ['dispatchAt'], where: 'dispatch_at is not null' },
     { name: 'deliveries_shipment_idx', properties: ['shipmentId'], where: 'shipment_id is not null' },
+    {
+      name: 'deliveries_whole_load_idx',
+      properties: ['tenantId', 'orderId'],
+      where: 'whole_load is not null',
+    },
+    {
+      name: 'deliveries_whole_load_carrier_idx',
+      properties: ['driverTenantId', 'orderId'],
+      where: 'whole_load is not null',
+    },
+    {
+      name: 'deliveries_whole_load_open_idx',
+      properties: ['orderId'],
+      where: 'whole_load is not null and final_status is null',
+    },
     { name: 'deliveries_robot_idx', properties: ['robotAt'], where: 'robot_at is not null' },
     {
       name: 'deliveries_metadata_idx',

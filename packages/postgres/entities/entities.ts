@@ -9,6 +9,7 @@ import * as driverApplications from './driver-applications.ts'
 import * as factors from './factors.ts'
 import * as figures from './figures.ts'
 import * as fleet from './fleet.ts'
+import * as freightOperations from './freight-operations.ts'
 import * as identity from './identity.ts'
 import * as orderImport from './imports.ts'
 import * as ledger from './ledger.ts'
@@ -47,6 +48,7 @@ const ofOrders = [
   shops,
   fleet,
   vehicles,
+  freightOperations,
   figures,
   streets,
 ]

@@ -5,6 +5,7 @@ import type { TimelineFacts } from '@rodovia/core/delivery/model/timeline.ts'
 import { type NoteRole, noteRoles } from '@rodovia/core/delivery/notes/order-note.ts'
 import {
   clientEventTypes,
+  freightOperationEventTypes,
   type OutboxKind,
   outboxKinds,
   recipientEventTypes,
@@ -143,7 +144,7 @@ export const OutboxEventEntity = defineEntity({
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {
     kind: oneOf(outboxKinds),
-    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...recipientEventTypes, ...webhookEventTypes, ...clientEventTypes])('kind')})`,
+    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...recipientEventTypes, ...freightOperationEventTypes, ...webhookEventTypes, ...clientEventTypes])('kind')})`,
     sequence: atLeast(1),
     data: isJson('object'),
   }),

@@ -108,10 +108,14 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   return 'done'
 }
 
-/** The vehicles, registration and policies of a self-employed driver. */
+/** The vehicles, registration and policies of a self-employed driver, and what CIOTs and toll vouchers say of them. */
 async function erasePapers(work: EntityManager, tenantId: TenantId): Promise<void> {
   for (const table of ['vehicles', 'carriers', 'insurance_policies'])
     await work.execute(`DELETE FROM ${table} WHERE tenant_id = ?`, [tenantId])
+  await work.execute(
+    'UPDATE freight_operations SET plate = NULL, rntrc = NULL, refusal_text = NULL, details_hash = NULL WHERE carrier_id = ?',
+    [tenantId],
+  )
 }
 
 /** The audit log keeps ids and addresses of requests; e-mail address and entered names go. */

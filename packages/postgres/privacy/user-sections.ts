@@ -62,6 +62,16 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       FROM insurance_policies AS policy JOIN tenants ON tenants.id = tenant_id
       WHERE tenant_id = $2 AND tenants.kind = 'motorista'`,
   },
+  freight_operations: {
+    // The papers of a fleet are the fleet's; a driver of it gets the number and the times.
+    text: `
+      SELECT operation.id, jsonb_build_object('kind', operation.kind, 'status', status, 'order_id', order_id, 'number', number,
+        'amount_cents', amount_cents, 'requested_at', requested_at, 'issued_at', issued_at, 'ended_at', ended_at) || CASE
+        WHEN tenants.kind = 'motorista' THEN jsonb_build_object('plate', plate, 'rntrc', rntrc, 'refusal_text', refusal_text)
+        ELSE '{}' END AS data
+      FROM freight_operations AS operation JOIN tenants ON tenants.id = carrier_id
+      WHERE driver_id = $1 OR (carrier_id = $2 AND tenants.kind = 'motorista')`,
+  },
   sessions: {
     text: `
       SELECT id, jsonb_build_object('id', id, 'device', device, 'network', network,

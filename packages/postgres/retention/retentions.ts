@@ -253,6 +253,13 @@ export const retentions: readonly RetentionRule[] = [
     set: `pix_key = '-'`,
   },
   {
+    table: 'freight_operations',
+    content: 'CIOTs and toll vouchers of whole loads: numbers, amounts, plate, RNTRC, the id of the driver',
+    period:
+      'six years after the end of the trip, as long as taxes can be claimed; plate and RNTRC of a self-employed driver until erased',
+    where: olderThan('ended_at', taxDays),
+  },
+  {
     table: 'audit_entries',
     content: 'The audit log: who did what, from which network address',
     period: '181 days',

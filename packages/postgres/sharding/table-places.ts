@@ -67,6 +67,7 @@ export const tablePlaces = {
   open_delivery_orders: tenant,
   shop_connections: tenant,
   shop_orders: tenant,
+  freight_operations: tenant,
 
   quotes: {
     on: 'key',

@@ -69,13 +69,14 @@ export function createVehicles(context: StoreContext): VehicleStore {
 
     async papersOf(tenantIds) {
       const of = { tenantId: { $in: [...tenantIds] } }
-      const [carriers, policies, trucks] = await Promise.all([
+      const [carriers, policies, counts] = await Promise.all([
         em.fork().find(CarrierEntity, of, options),
         em.fork().find(InsurancePolicyEntity, of, options),
-        sql<{ tenantId: TenantId; mostAxles: number }>({
+        sql<{ tenantId: TenantId; vehicleCount: number; mostAxles: number | null }>({
           text: `
-            SELECT tenant_id AS "tenantId", max(axles)::int AS "mostAxles" FROM vehicles
-            WHERE tenant_id = ANY ($1::uuid[]) AND service_type = 'TRUCK' GROUP BY tenant_id`,
+            SELECT tenant_id AS "tenantId", count(*)::int AS "vehicleCount",
+              max(axles) FILTER (WHERE service_type = 'TRUCK')::int AS "mostAxles"
+            FROM vehicles WHERE tenant_id = ANY ($1::uuid[]) GROUP BY tenant_id`,
           values: [tenantIds],
         }),
       ])
@@ -83,9 +84,10 @@ export function createVehicles(context: StoreContext): VehicleStore {
         tenantIds.map((id) => [
           id,
           {
+            vehicleCount: counts.find(({ tenantId }) => tenantId === id)?.vehicleCount ?? 0,
             carrier: carriers.find(({ tenantId }) => tenantId === id) ?? null,
             policies: policies.filter(({ tenantId }) => tenantId === id),
-            mostAxles: trucks.find(({ tenantId }) => tenantId === id)?.mostAxles ?? 0,
+            mostAxles: counts.find(({ tenantId }) => tenantId === id)?.mostAxles ?? 0,
           },
         ]),
       )

@@ -44,7 +44,7 @@ const quoted = [
 ]
 const earned = (code: string | undefined, at: string) => ({
   ...{ id: expect.any(String), code, tier: 'turbo', serviceType: 'CAR', distanceMeters: expect.any(Number) },
-  ...{ deliveredAt: new Date(at), priceCents: 2_500n, breakdown: quoted, cents: 2_000n },
+  ...{ deliveredAt: new Date(at), isWholeLoad: false, priceCents: 2_500n, breakdown: quoted, cents: 2_000n },
 })
 
 test('the deliveries of a day in São Paulo are listed page by page, newest first', async () => {

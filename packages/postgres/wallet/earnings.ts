@@ -45,6 +45,7 @@ const earned = `entry.id, entry.amount_cents, transaction.order_id, transaction.
 const deliveriesOf = (entries: string) => `
 SELECT entry.id::text, delivery.code, delivery.tier, delivery.service_type AS "serviceType",
   delivery.distance_meters AS "distanceMeters", entry.at AS "deliveredAt",
+  delivery.whole_load IS NOT NULL AS "isWholeLoad",
   delivery.price_cents AS "priceCents", quote.prices -> delivery.tier -> 'breakdown' AS breakdown, entry.amount_cents AS cents
 FROM (${entries}) AS entry
 JOIN deliveries AS delivery ON delivery.order_id = entry.order_id AND delivery.tenant_id = entry.tenant_id

@@ -11,11 +11,17 @@ import type { CustomerCodes } from '@rodovia/core/delivery/proof/hand-over.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
+import type { TripStart } from '@rodovia/core/delivery/steps/trip-start.ts'
 import type { DispatchPlans } from '@rodovia/core/dispatch/by-plan/ports.ts'
 import type { LastPlans } from '@rodovia/core/dispatch/plan/last-plan.ts'
 import type { RoutePlanner } from '@rodovia/core/dispatch/plan/ports.ts'
 import type { ListExports, ListFiles } from '@rodovia/core/exports/ports.ts'
 import type { FigureStore, FiguresFile } from '@rodovia/core/figures/ports.ts'
+import type {
+  FreightOperations,
+  FreightRegistries,
+  FreightSettings,
+} from '@rodovia/core/freight-operations/ports.ts'
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { OrderFiles, OrderImports } from '@rodovia/core/imports/ports.ts'
 import type { OverviewStore } from '@rodovia/core/overview/ports.ts'
@@ -49,6 +55,10 @@ export type DeliverySubgraphPorts = {
   dispatchPlans: DispatchPlans
   arrivingSoonMinutes: number
   customerCodes: CustomerCodes
+  tripStart: TripStart
+  freightOperations: FreightOperations
+  freightSettings: FreightSettings
+  freightRegistries: FreightRegistries
   addressBook: AddressBook
   returnRules: ReturnRulesStore
   goodsRules: GoodsRulesStore

@@ -33,6 +33,7 @@ const deliveryFields = `
   requirements { pickup { ${stopRequirements} } handover { ${stopRequirements} } return { ${stopRequirements} } }
   collectOnDelivery { amountCents method status }
   goodsDocuments { kind key } noDocumentReason wholeLoad { axles floorCents }
+  freightOperations { kind status number amountCents means refusalCode refusalText }
   instructions { complement reference note atHome leaveWith { place name } } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }
   notes { id at role authorName isOwn text }

@@ -1,5 +1,7 @@
 import { hasCode } from './api.ts'
+import { readFact, writeFact } from './database.ts'
 import { type DutyPosition, refreshWorkDay, sendDutyPosition } from './day.ts'
+import { afterFix, type Driving, isRestDue } from './driving.ts'
 import { isUnderWay } from './operations.ts'
 import { type Fix, isWorthSending, underWaySteps, waitingSteps } from './position-filter.ts'
 import { current, update } from './store.ts'
@@ -44,8 +46,19 @@ async function take({ coords, timestamp }: GeolocationPosition): Promise<void> {
     accuracy_m: Math.round(accuracyMeters),
     ...(batteryPercent !== null && { battery_percent: batteryPercent }),
   }
+  if (underWay.some(({ wholeLoad }) => wholeLoad)) void noteDriving(fix)
+  else update({ isRestAdvised: false })
   for (const { code } of underWay) void record('position', code, fields).catch(() => {})
   if (underWay.length === 0) void tellWhereWaiting({ lat, lng, accuracyMeters, batteryPercent })
+}
+
+const drivingFact = 'driving'
+
+/** Counts how long a whole load has been driven, for the advice to rest alone. */
+async function noteDriving(fix: Fix): Promise<void> {
+  const driving = afterFix((await readFact<Driving>(drivingFact)) ?? null, fix)
+  await writeFact(drivingFact, driving).catch(() => {})
+  update({ isRestAdvised: isRestDue(driving, fix.at) })
 }
 
 /** Sends the position once, because a late one is of no use. A refusal off duty reads the work day again. */

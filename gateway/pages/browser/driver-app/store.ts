@@ -25,6 +25,8 @@ export type State = {
   hasNewVersion: boolean
   /** Whether the phone tells its position. */
   position: 'unknown' | 'known' | 'denied'
+  /** Whether the driver of a whole load is advised to pause. It blocks nothing. */
+  isRestAdvised: boolean
   /** Whether this phone is registered for pushes, and if not, why. */
   pushes: 'unknown' | 'on' | 'off' | 'denied' | 'unsupported'
 }
@@ -44,6 +46,7 @@ let state: State = {
   route: location.hash.slice(1),
   hasNewVersion: false,
   position: 'unknown',
+  isRestAdvised: false,
   pushes: 'unknown',
 }
 

@@ -3,6 +3,7 @@ import { statusLabels } from '@rodovia/core/delivery/texts/labels.ts'
 import { precisionNote } from '@rodovia/core/geo/precision-note.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
+import type { TripDuties } from '@rodovia/gateway/rest/freight-duties.ts'
 import type { Note } from '@rodovia/gateway/rest/notes.ts'
 import type { RecipientMessage } from '@rodovia/gateway/rest/recipient-messages.ts'
 import { kilograms, money, statusOf, stopTime, timelineItems } from '../../formats.ts'
@@ -15,6 +16,8 @@ import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
 import { callSection } from '../calls/call-page.ts'
 import { copyable } from '../copyable.ts'
+import { freightSection } from '../freight-operations/order-section.ts'
+import { freightRoutes } from '../freight-operations/routes.ts'
 import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
@@ -50,6 +53,10 @@ export async function orderPage(
     context.run<{ notes: Note[] }>(orderRoutes.notes, { params }),
     context.run<{ messages: RecipientMessage[] }>(orderRoutes.messages, { params }),
   ])
+  const { duties } =
+    order.freight_operations === null
+      ? { duties: [] }
+      : await context.run<{ duties: TripDuties }>(freightRoutes.dutiesOfOrder, { params })
   const { destination } = stopZones(order)
   const mayWrite = can(caller.actor, 'order.note') || can(caller.actor, 'dispatch.manage')
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
@@ -58,7 +65,15 @@ export async function orderPage(
     scripts: ['map'],
     updates: {
       stream: `${updatesPath}/${order.order_id}`,
-      state: [order.status, order.timeline.length, notes.length, order.stops_before ?? []].flat().join('/'),
+      state: [
+        order.status,
+        order.timeline.length,
+        notes.length,
+        order.stops_before ?? [],
+        operationStates(order),
+      ]
+        .flat()
+        .join('/'),
     },
     body: html`${notice(query)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
@@ -75,6 +90,7 @@ ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/con
 ${collectSection(order, can(caller.actor, 'order.create'), collect ?? null)}
 ${requirementsSection(order, can(caller.actor, 'order.create'), codes ?? null)}
 ${goodsSection(order, can(caller.actor, 'order.create'), goods ?? null)}
+${freightSection(order, duties)}
 ${metadataSection(order, can(caller.actor, 'order.create'), metadata ?? null)}
 ${notesSection({ notes, zones: destination, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
 ${recipientMessagesSection(recipientMessages, destination, can(caller.actor, 'recipientMessage.manage'))}
@@ -87,6 +103,9 @@ ${returnSection(order, can(caller.actor, 'order.create'), returning)}
 <div id="cancel" data-fresh>${can(caller.actor, 'order.cancel') ? cancelSection(order) : ''}</div>`,
   }
 }
+
+const operationStates = ({ freight_operations: operations }: OrderDetail) =>
+  operations?.map(({ status, number, refusal_code }) => [status, number, refusal_code].join('-')) ?? []
 
 /** The contract allows an order without coordinates; every order of this platform has them. */
 function mapPlaces({ origem, destino, position, distance_km, road_line }: OrderDetail) {

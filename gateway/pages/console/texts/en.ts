@@ -148,6 +148,7 @@ export const texts: Texts = {
     dispatch: 'Dispatch',
     drivers: 'Applications',
     vehicles: 'Vehicles and RNTRC',
+    fiscal: 'Fiscal',
     map: 'Today’s map',
     orders: 'Orders',
     quote: 'Quote and order',

@@ -144,6 +144,7 @@ export const texts: Texts = {
     dispatch: 'Despacho',
     drivers: 'Solicitudes',
     vehicles: 'Vehículos y RNTRC',
+    fiscal: 'Fiscal',
     map: 'Mapa de hoy',
     orders: 'Pedidos',
     quote: 'Cotizar y pedir',

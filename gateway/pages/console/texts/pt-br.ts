@@ -148,6 +148,7 @@ export const texts = {
     dispatch: 'Despacho',
     drivers: 'Cadastros',
     vehicles: 'Veículos e RNTRC',
+    fiscal: 'Fiscal',
     map: 'Mapa de hoje',
     orders: 'Pedidos',
     quote: 'Cotar e pedir',

@@ -39,6 +39,7 @@ import type { RequirementPlace } from '../requirements/requirements.ts'
 import { endOf, needsAt, placeOfStep } from '../requirements/stop-needs.ts'
 import { findOwnRouteWork } from '../routes/find-route-work.ts'
 import { endReturn } from './end-return.ts'
+import type { TripStart } from './trip-start.ts'
 
 export type AdvanceDelivery = EvidenceInput &
   CashInput & {
@@ -59,7 +60,12 @@ export type AdvanceDelivery = EvidenceInput &
   }
 
 export type AdvancePorts = DeliveryPorts &
-  LimitPorts & { drivers: Drivers; photoFiles: PhotoFiles; customerCodes: CustomerCodes }
+  LimitPorts & {
+    drivers: Drivers
+    photoFiles: PhotoFiles
+    customerCodes: CustomerCodes
+    tripStart: TripStart
+  }
 
 /** The stored photos of a step, what else was shown, and the distance from the driver to the stop where that counts. */
 export type StepEvidence = {
@@ -70,8 +76,9 @@ export type StepEvidence = {
 
 /**
  * One step of the driver, see docs/reference/rules.md#delivery. The same step again by the same driver returns the
- * delivery unchanged. Refuses with `not_found` another driver's delivery, with `invalid_state` a step out of order, with
- * `proof_required` a step without the proof that the order asks for, with `collection_required` one whose recipient has not paid, with `rate_limited` too many wrong PINs, with `validation_failed` an
+ * delivery unchanged. Refuses with `not_found` another driver's delivery, with `invalid_state` a step out of order and the arrival of a
+ * whole load without the CIOT that is due (`no_ciot`), with `proof_required` a step without the proof that the order asks for, with
+ * `collection_required` one whose recipient has not paid, with `rate_limited` too many wrong PINs, with `validation_failed` an
  * invalid picture or evidence.
  */
 export async function advanceDelivery(
@@ -109,6 +116,7 @@ export async function advanceDelivery(
         // A step that was taken before or is refused counts no PIN attempt and stores no photo.
         const original = step === 'delivered' ? await findOriginal(ports, before) : null
         if (targetOf(before.status, step) && step === 'delivered') collectAtDoor(before, cash, at)
+        if (step === 'arrived' && targetOf(before.status, step)) await ports.tripStart.assertReady(before, at)
         if (targetOf(before.status, step))
           collected ??= await collectEvidence(ports, before, { ...input, evidence, original, note, at })
         return {

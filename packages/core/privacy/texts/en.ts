@@ -6,6 +6,7 @@ export const texts: ExportTexts = {
     driver: 'Whether on duty, the last sign of life and where that was.',
     driver_application:
       'What you stated when you signed up as a driver, the outcome and the documents; the pictures are in documents/.',
+    freight_operations: 'CIOTs and toll vouchers of your whole loads',
     sessions:
       'Sessions: device, network, beginning, last use and end, and the identity provider of the company.',
     identities: 'Your id at the identity provider of the company.',

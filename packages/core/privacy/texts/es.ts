@@ -6,6 +6,7 @@ export const texts: ExportTexts = {
     driver: 'Si está en servicio, cuándo dio señal por última vez y dónde estaba.',
     driver_application:
       'Lo que usted informó en la solicitud de conductor, la respuesta y los documentos; las imágenes están en documents/.',
+    freight_operations: 'CIOT y vales de peaje de sus cargas completas',
     sessions:
       'Los accesos: dispositivo, red, inicio, último uso y fin, y el proveedor de identidad de la empresa.',
     identities: 'Su código en el proveedor de identidad de la empresa.',

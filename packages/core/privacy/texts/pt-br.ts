@@ -6,6 +6,7 @@ export const texts: ExportTexts = {
     driver: 'Se está disponível, quando deu sinal pela última vez e onde estava.',
     driver_application:
       'O que você informou no cadastro de motorista, a resposta e os documentos; as imagens estão em documents/.',
+    freight_operations: 'CIOT e vale-pedágio das suas cargas lotação',
     sessions: 'Os acessos: aparelho, rede, início, último uso e fim, e o provedor de identidade da empresa.',
     identities: 'O seu código no provedor de identidade da empresa.',
     second_factors:

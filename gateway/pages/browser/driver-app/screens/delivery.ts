@@ -49,7 +49,7 @@ const proofAt: Partial<Record<StoredDelivery['status'], 'picked' | 'delivered'>>
 }
 
 function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => void }) {
-  const { queue, position } = useStore()
+  const { queue, position, isRestAdvised } = useStore()
   const t = texts()
   const { status, code } = delivery
   const step = nextStep(status)
@@ -61,6 +61,7 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
     <${Head} delivery=${delivery} />
     ${refused && html`<${RefusedCard} operation=${refused} onCorrect=${() => onForm(refused.op as Form)} />`}
     ${status === 'returning' && html`<${Notice}>${t.returning}<//>`}
+    ${isRestAdvised && delivery.wholeLoad && html`<${Notice}>${t.restAdvice}<//>`}
     ${delivery.originalCode && html`<${Notice}>${t.isReturn(delivery.originalCode)}<//>`}
     ${attempts > 0 && html`<${Notice}>${t.attempts(attempts)}<//>`}
     <${CollectNotice} delivery=${delivery} />
@@ -79,7 +80,8 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
 
 function Facts({ delivery }: Props) {
   const t = texts()
-  const { deadlineAt, pickupWindow, deliveryWindow, parcels, wholeLoad, remarks } = delivery
+  const { deadlineAt, pickupWindow, deliveryWindow, parcels, wholeLoad, freightOperations, remarks } =
+    delivery
   const { documents, noDocumentReason } = goodsOf(delivery)
   return html`<section class="card"><dl class="facts">
     <div><dt>${t.deadline}</dt><dd>${stopMoment(deadlineAt, delivery, 'destination')}</dd></div>
@@ -87,10 +89,21 @@ function Facts({ delivery }: Props) {
     ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${stopSpan(deliveryWindow, delivery, 'destination')}</dd></div>`}
     ${parcels && html`<div><dt>${t.parcelsTitle}</dt><dd>${t.parcels(parcels.length)}</dd></div>`}
     ${wholeLoad && html`<div><dt>${t.wholeLoad}</dt><dd>${t.wholeLoadOf(wholeLoad.axles, money(wholeLoad.floorCents))}</dd></div>`}
+    ${freightOperations?.map((one) => html`<div key=${one.kind}><dt>${t.freightOperations[one.kind]}</dt><dd>${operationText(one)}</dd></div>`)}
     ${documents.map(({ kind, key }) => html`<div key=${key}><dt>${goodsDocumentNames[kind]}</dt><dd><code class="key">${groupedKey(key)}</code></dd></div>`)}
     ${noDocumentReason && html`<div><dt>${t.noDocument}</dt><dd>${t.noDocumentReasons[noDocumentReason]}</dd></div>`}
     ${remarks && html`<div><dt>${t.remarks}</dt><dd>${remarks}</dd></div>`}
   </dl></section>`
+}
+
+/** The number of a CIOT or a toll voucher, or why there is none yet. */
+function operationText(operation: NonNullable<StoredDelivery['freightOperations']>[number]) {
+  const { number, status, amountCents, kind, means, refusalCode, refusalText } = operation
+  const t = texts()
+  const price = kind === 'toll' && amountCents ? ` · ${money(amountCents)}` : ''
+  if (number)
+    return html`<code class="key">${number}</code>${price}${means ? ` · ${t.tollMeans[means]}` : ''}`
+  return [t.operationStatuses[status], refusalText ?? refusalCode].filter((part) => part !== null).join(': ')
 }
 
 /** The parcels are handed over; the server may not know yet. */

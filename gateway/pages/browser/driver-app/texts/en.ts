@@ -91,6 +91,18 @@ export const texts: Texts = {
   deadline: 'Deliver by',
   wholeLoad: 'Whole load',
   wholeLoadOf: (axles: number, floor: string) => `${axles} axles · floor ${floor}`,
+  freightOperations: { ciot: 'CIOT', toll: 'Toll voucher' },
+  restAdvice:
+    'You have been driving for 5 h 30 without a pause of 30 minutes: stop and rest as soon as you can (Lei 13.103/2015). It is advice only; nothing is blocked.',
+  tollMeans: { tag: 'by tag', plate: 'by plate' },
+  operationStatuses: {
+    requested: 'asked for',
+    issued: 'issued',
+    refused: 'refused',
+    exempt: 'not due',
+    canceled: 'canceled',
+    closed: 'closed',
+  },
   noDocument: 'No fiscal document',
   noDocumentReasons: {
     personal_document: 'personal document',
@@ -396,6 +408,8 @@ export const texts: Texts = {
       return 'The recipient’s payment is missing. Correct it and send it again.'
     if (error === 'not_found')
       return 'The delivery is no longer yours. Talk to support before you discard it.'
+    if (error === 'invalid_state' && details.reason === 'no_ciot')
+      return 'The trip starts with its CIOT. Wait a minute and send it again; if it is refused again, call support.'
     if (error === 'invalid_state')
       return 'The delivery changed while you had no connection. Send it again; if it is refused again, talk to support.'
     if (error === 'validation_failed') return 'Correct the record and send it again.'

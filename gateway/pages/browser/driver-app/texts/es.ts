@@ -90,6 +90,18 @@ export const texts: Texts = {
   deadline: 'Plazo de entrega',
   wholeLoad: 'Carga completa',
   wholeLoadOf: (axles: number, floor: string) => `${axles} ejes · piso ${floor}`,
+  freightOperations: { ciot: 'CIOT', toll: 'Vale de peaje' },
+  restAdvice:
+    'Lleva 5 h 30 conduciendo sin una pausa de 30 minutos: pare y descanse en cuanto pueda (Lei 13.103/2015). Es solo un consejo; nada queda bloqueado.',
+  tollMeans: { tag: 'por tag', plate: 'por la placa' },
+  operationStatuses: {
+    requested: 'solicitado',
+    issued: 'emitido',
+    refused: 'rechazado',
+    exempt: 'no corresponde',
+    canceled: 'cancelado',
+    closed: 'cerrado',
+  },
   noDocument: 'Sin documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento personal',
@@ -395,6 +407,8 @@ export const texts: Texts = {
       return `Falta: ${missingOf(details)}. Corrija y envíe de nuevo; lo que ya registró sigue guardado.`
     if (error === 'collection_required') return 'Falta el pago del destinatario. Corrija y envíe de nuevo.'
     if (error === 'not_found') return 'La entrega ya no es suya. Hable con la central antes de descartar.'
+    if (error === 'invalid_state' && details.reason === 'no_ciot')
+      return 'El viaje empieza con el CIOT. Espere un minuto y envíe de nuevo; si se rechaza otra vez, hable con la central.'
     if (error === 'invalid_state')
       return 'La entrega cambió mientras usted estaba sin conexión. Intente enviar de nuevo; si se rechaza otra vez, hable con la central.'
     if (error === 'validation_failed') return 'Corrija el registro y envíelo de nuevo.'

@@ -93,6 +93,18 @@ export const texts = {
   deadline: 'Prazo de entrega',
   wholeLoad: 'Carga lotação',
   wholeLoadOf: (axles: number, floor: string) => `${axles} eixos · piso ${floor}`,
+  freightOperations: { ciot: 'CIOT', toll: 'Vale-pedágio' },
+  restAdvice:
+    'Você dirige há 5 h 30 sem uma pausa de 30 minutos: pare e descanse assim que puder (Lei 13.103/2015). É só um conselho; nada fica bloqueado.',
+  tollMeans: { tag: 'por tag', plate: 'pela placa' },
+  operationStatuses: {
+    requested: 'solicitado',
+    issued: 'emitido',
+    refused: 'recusado',
+    exempt: 'não é devido',
+    canceled: 'cancelado',
+    closed: 'encerrado',
+  },
   noDocument: 'Sem documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento pessoal',
@@ -395,6 +407,8 @@ export const texts = {
     if (error === 'collection_required') return 'Falta o pagamento do destinatário. Corrija e envie de novo.'
     if (error === 'not_found')
       return 'A entrega não está mais com você. Fale com a central antes de descartar.'
+    if (error === 'invalid_state' && details.reason === 'no_ciot')
+      return 'A viagem começa com o CIOT. Espere um minuto e envie de novo; se for recusado outra vez, fale com a central.'
     if (error === 'invalid_state')
       return 'A entrega mudou enquanto você estava sem conexão. Tente enviar de novo; se for recusado outra vez, fale com a central.'
     if (error === 'validation_failed') return 'Corrija o registro e envie de novo.'

@@ -20,6 +20,7 @@ export const texts: Texts = {
     removeCarrierText: 'The number and its state are deleted.',
     removePolicyText: 'The policy is deleted.',
     carrier: 'RNTRC',
+    noCarrier: 'No registration yet.',
     addCarrier: 'Enter the RNTRC',
     until: 'valid until',
     noEnd: 'no end',

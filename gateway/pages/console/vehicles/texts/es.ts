@@ -20,6 +20,7 @@ export const texts: Texts = {
     removeCarrierText: 'Se borran el número y su estado.',
     removePolicyText: 'Se borra la póliza.',
     carrier: 'RNTRC',
+    noCarrier: 'Todavía no hay registro.',
     addCarrier: 'Informar el RNTRC',
     until: 'vale hasta el',
     noEnd: 'sin vencimiento',

@@ -21,6 +21,7 @@ export const texts = {
     removeCarrierText: 'O número e a situação são apagados.',
     removePolicyText: 'A apólice é apagada.',
     carrier: 'RNTRC',
+    noCarrier: 'Nenhum registro ainda.',
     addCarrier: 'Informar o RNTRC',
     until: 'válido até',
     noEnd: 'sem data de validade',
