@@ -13,7 +13,7 @@ const layers = [
   ['wallet', 'vehicles'],
   ['fleet'],
   ['delivery'],
-  ['repetitions', 'return-orders'],
+  ['repetitions', 'return-orders', 'fiscal-documents'],
   ['imports', 'driver-sync'],
   ['shipments'],
   ['notifications', 'estimates', 'dispatch'],

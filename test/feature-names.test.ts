@@ -27,6 +27,7 @@ const features: Record<string, readonly string[]> = {
   notes: ['order-notes'],
   pushes: ['push', 'push-peers'],
   'freight-floor': ['floor', 'floors', 'freight-floors', 'minimum-freight'],
+  'fiscal-documents': ['fiscal', 'mdfe'],
   vehicles: ['vehicle', 'carriers-and-vehicles', 'fleet-vehicles'],
   'recipient-messages': ['outside/recipients'],
 }

@@ -10,6 +10,7 @@ import { contactErasureRoutes, erasureRoutes } from './erasures.ts'
 import { exportRoutes } from './exports.ts'
 import { factorRoutes } from './factors.ts'
 import { figuresRoutes } from './figures.ts'
+import { fiscalDocumentRoutes } from './fiscal-documents.ts'
 import { freightFloorRoute } from './freight-floor.ts'
 import { goodsRulesRoutes } from './goods-rules.ts'
 import { nearbyRoute } from './nearby.ts'
@@ -59,6 +60,7 @@ export const routes: readonly AnyRoute[] = [
   ...orderRoutes,
   ...serviceAreaRoutes,
   ...vehicleRoutes,
+  ...fiscalDocumentRoutes,
   ...recipientRulesRoutes('/api/app/v1'),
   ...goodsRulesRoutes('/api/app/v1'),
   ...requestBodyRoutes,

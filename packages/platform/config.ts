@@ -12,6 +12,7 @@ import {
 } from './config/constants/limits.ts'
 import {
   callConstants,
+  fiscalConstants,
   geocoderConstants,
   identityProviderConstants,
   ledgerCheckConstants,
@@ -138,6 +139,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     estimate: estimateConstants,
     rehearsal: rehearsalConstants,
     ledgerCheck: ledgerCheckConstants,
+    fiscal: { url: v.FISCAL_AUTHORITY_URL ?? null, ca: v.FISCAL_AUTHORITY_CA ?? null, ...fiscalConstants },
     pix: { receiver: pixReceiverOf(v), bacen: bankOf(v), ...pixConstants },
     storage: storageOf(v, dataDir),
     media: {

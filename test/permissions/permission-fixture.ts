@@ -12,6 +12,7 @@ import { townSourcesAt } from '../support/town-files.ts'
 import { type Accounts, createAccounts, farAway, type User } from './accounts.ts'
 import { anEntry } from './address-entry.ts'
 import { type CallerName, callerNames } from './callers.ts'
+import { insertFiscalDocument } from './fiscal-document.ts'
 
 /** The rules for a recipient's choices. */
 export const recipientRules = 'rules: { mayReschedule: true, rescheduleDays: 30, fromHour: 0, untilHour: 24 }'
@@ -61,6 +62,8 @@ export type Resource = {
   /** A vehicle and an insurance policy of the fleet. */
   vehicleId: string
   policyId: string
+  /** An authorized fiscal document of the fleet, which has no certificate. */
+  fiscalDocumentId: string
   /** A file of orders of the shop's `cliente_externo`. */
   importId: string
   /** Shipments of the shop's `cliente_externo`: an ordered one, and one that waits to be. */
@@ -213,7 +216,7 @@ export async function openPermissionFixture(
     webhookId: newId(),
     addressId: newId(),
     areaId: newId(),
-    ...{ vehicleId: newId(), policyId: newId() },
+    ...{ vehicleId: newId(), policyId: newId(), fiscalDocumentId: newId() },
     eventId: newId(),
     requestId: newId(),
     repetitionId: newId(),
@@ -287,6 +290,9 @@ export async function openPermissionFixture(
       policyId: (
         await mutate(users['manager of the fleet'], `saveInsurancePolicy(input: { ${aPolicy} }) { id }`)
       ).id,
+    }),
+    fiscalDocument: async () => ({
+      fiscalDocumentId: await insertFiscalDocument(databaseUrl, users['manager of the fleet'].tenantId),
     }),
     // Stays pending, because an order of the fixture names the person.
     erasure: async () => ({ erasureId: await anErasure() }),
@@ -386,6 +392,7 @@ const partFields: Record<string, readonly (keyof Resource)[]> = {
   area: ['areaId'],
   vehicle: ['vehicleId'],
   policy: ['policyId'],
+  fiscalDocument: ['fiscalDocumentId'],
   erasure: ['erasureId'],
 }
 

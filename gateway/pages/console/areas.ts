@@ -7,6 +7,7 @@ import { dispatchArea } from './dispatch/area.ts'
 import { driversArea } from './drivers/area.ts'
 import { exportsArea } from './exports/area.ts'
 import { figuresArea } from './figures/area.ts'
+import { fiscalDocumentsArea } from './fiscal-documents/area.ts'
 import { goodsRulesArea } from './goods-rules/area.ts'
 import { healthArea } from './health/area.ts'
 import { importsArea } from './imports/area.ts'
@@ -46,6 +47,7 @@ export const areas: readonly ConsoleArea[] = [
   dispatchArea,
   driversArea,
   vehiclesArea,
+  fiscalDocumentsArea,
   ordersArea,
   importsArea,
   searchArea,

@@ -31,6 +31,12 @@ export const sections = {
     needs: 'vehicle.manage',
     label: sectionNames.vehicles,
   },
+  fiscalDocuments: {
+    group: 'operation',
+    path: '/conta/documentos-fiscais',
+    needs: 'fiscalDocument.manage',
+    label: sectionNames.fiscalDocuments,
+  },
   map: {
     group: 'operation',
     path: '/conta/mapa',

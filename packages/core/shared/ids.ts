@@ -39,6 +39,8 @@ export type PlanId = Branded<'plan'>
 export type ServiceAreaId = Branded<'service area'>
 export type VehicleId = Branded<'vehicle'>
 export type InsurancePolicyId = Branded<'insurance policy'>
+export type FiscalDocumentId = Branded<'fiscal document'>
+export type FiscalEventId = Branded<'fiscal event'>
 export type ApiRequestId = Branded<'API request'>
 export type AuditEntryId = Branded<'audit entry'>
 

@@ -77,6 +77,7 @@ export type RefusalFacts = {
       | 'sign_up_pending'
       | 'off_duty'
       | 'no_pix_key'
+      | 'cancel_too_late'
       | 'nothing_to_pay_out'
       | 'deliveries_under_way'
       | 'earnings_unpaid'
@@ -247,6 +248,8 @@ export type ResourceKind =
   | 'shop_connection'
   | 'vehicle'
   | 'insurance_policy'
+  | 'fiscal_issuer'
+  | 'fiscal_document'
 
 /** The proof that a step lacks. `matching_pin`: the given PIN is wrong; `…_not_blank`: the given picture shows one colour. */
 export type MissingProof =

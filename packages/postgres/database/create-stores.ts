@@ -11,6 +11,8 @@ import { createDispatchPlans } from '../dispatch/dispatch-plans.ts'
 import { createSpeeds } from '../estimates/measured-speeds.ts'
 import { createListExports } from '../exports/list-exports.ts'
 import { createFigures } from '../figures/figures.ts'
+import { createFiscalDocuments } from '../fiscal-documents/fiscal-documents.ts'
+import { createFiscalSchemas } from '../fiscal-documents/fiscal-schemas.ts'
 import { createDrivers } from '../fleet/drivers.ts'
 import { createFreightFloorTables } from '../freight-floor/freight-floor-tables.ts'
 import { createCepTable } from '../geo/cep-table.ts'
@@ -92,6 +94,8 @@ export function createStores(context: StoreContext) {
     goodsRules: createGoodsRules(context),
     drivers: createDrivers(context),
     vehicles: createVehicles(context),
+    fiscal: createFiscalDocuments(context),
+    fiscalSchemaFiles: createFiscalSchemas(context),
     dispatchPlans: createDispatchPlans(context),
     ledger: createLedger(context),
     ledgerSeals: createLedgerSeals(context),

@@ -7,6 +7,7 @@ import * as deployment from './deployment.ts'
 import * as driverApplications from './driver-applications.ts'
 import * as factors from './factors.ts'
 import * as figures from './figures.ts'
+import * as fiscalDocuments from './fiscal-documents.ts'
 import * as fleet from './fleet.ts'
 import * as identity from './identity.ts'
 import * as orderImport from './imports.ts'
@@ -46,6 +47,7 @@ const ofOrders = [
   shops,
   fleet,
   vehicles,
+  fiscalDocuments,
   figures,
   streets,
 ]

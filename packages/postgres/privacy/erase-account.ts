@@ -108,9 +108,9 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   return 'done'
 }
 
-/** The vehicles, registration and policies of a self-employed driver. */
+/** The vehicles, registration, policies and certificate of a self-employed driver. Fiscal documents stay for the years of the law. */
 async function erasePapers(work: EntityManager, tenantId: TenantId): Promise<void> {
-  for (const table of ['vehicles', 'carriers', 'insurance_policies'])
+  for (const table of ['vehicles', 'carriers', 'insurance_policies', 'fiscal_issuers'])
     await work.execute(`DELETE FROM ${table} WHERE tenant_id = ?`, [tenantId])
 }
 

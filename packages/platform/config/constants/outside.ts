@@ -88,3 +88,6 @@ export const mediaLinkSeconds = hourSeconds
 export const photoLinkSeconds = 60
 /** The largest signature, decoded. */
 export const signatureMaxBytes = 512 * 1024
+
+/** Requests to the tax authority: its manual asks clients to wait this long. */
+export const fiscalConstants = { timeoutMs: 30_000 }

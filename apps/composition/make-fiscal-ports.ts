@@ -1,0 +1,19 @@
+import type { CiotReader } from '@rodovia/core/fiscal-documents/ports.ts'
+import { createFiscalAuthority } from '@rodovia/outside/fiscal-documents/authority.ts'
+import { createFiscalSchemas } from '@rodovia/outside/fiscal-documents/schemas.ts'
+import { fiscalSigner } from '@rodovia/outside/fiscal-documents/signer.ts'
+import type { Config } from '@rodovia/platform/config.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
+
+/** Carriers enter the CIOT with the trip: no other part of the platform has one. */
+const enteredCiots: CiotReader = { ciotOf: async () => null }
+
+/** Certificates and signatures, the official schemas, and the tax authority. */
+export function makeFiscalPorts({ fiscal }: Config, { fiscalSchemaFiles }: Database['stores']) {
+  return {
+    fiscalSigner,
+    fiscalSchemas: createFiscalSchemas(fiscalSchemaFiles),
+    fiscalAuthority: createFiscalAuthority(fiscal),
+    ciotReader: enteredCiots,
+  }
+}
