@@ -70,7 +70,7 @@ export async function makePorts(
     ...(await makePlaces(config, database, isAllowedAddress, log, stack)),
     ...makeClientPorts(config, linkSecret, stores, isAllowedAddress, stack),
     ...makeDeliverySettings(config, stores, linkSecret, log, stack),
-    ...makeFiscalPorts(config, stores),
+    ...makeFiscalPorts(config, stores, log),
     ...makePixPorts(config.pix, { publicUrl, linkSecret }, log, stack),
     ...(await makePushPorts(config.push, { linkSecret, isAllowedAddress, outsideUrls }, log, stack)),
     agentCookieKey: machine.sha256(`agents:${linkSecret}`),

@@ -119,7 +119,7 @@ export const apiChanges: readonly ApiChange[] = [
     door: 'REST',
     kind: 'added',
     isBreaking: false,
-    text: '`/api/app/v1/fiscal-issuer` and `/api/app/v1/fiscal-documents` for fleets and self-employed drivers.',
+    text: '`/api/app/v1/fiscal-issuer` and `/api/app/v1/fiscal-documents` for fleets and self-employed drivers; `fiscal-document` of a driver’s delivery.',
   },
   {
     id: 'repeated-loads-graphql',

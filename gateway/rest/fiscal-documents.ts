@@ -111,6 +111,20 @@ export const fiscalDocumentRoutes: AnyRoute[] = [
       fiscal_documents: issueFiscalDocuments(orderIds: $order_ids, trip: $trip) { ${documentFields} }
     }`),
   }),
+  route('GET /api/app/v1/driver/deliveries/:code/fiscal-document', {
+    summary: 'Get the fiscal document with which the driver carries a delivery',
+    operation: storedOperation(
+      'query DeliveryFiscalDocument($code: String!) { fiscal_document: deliveryFiscalDocument(code: $code) { series number key status } }',
+    ),
+  }),
+  route('GET /api/app/v1/driver/deliveries/:code/fiscal-document/pdf', {
+    summary: 'Get the DAMDFE with which the driver carries a delivery',
+    file: { type: 'application/pdf', ending: '-damdfe.pdf' },
+    operation: storedOperation(
+      'query DeliveryFiscalPdf($code: String!) { deliveryFiscalDocumentPdf(code: $code) { name base64 } }',
+    ),
+    responseFrom: 'deliveryFiscalDocumentPdf',
+  }),
   route('GET /api/app/v1/fiscal-documents/orders', {
     summary: 'List the orders under way that your company carries, for their fiscal documents',
     operation: ordersOperation,

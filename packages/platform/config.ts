@@ -139,7 +139,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     estimate: estimateConstants,
     rehearsal: rehearsalConstants,
     ledgerCheck: ledgerCheckConstants,
-    fiscal: { url: v.FISCAL_AUTHORITY_URL ?? null, ca: v.FISCAL_AUTHORITY_CA ?? null, ...fiscalConstants },
+    fiscal: fiscalConstants,
     pix: { receiver: pixReceiverOf(v), bacen: bankOf(v), ...pixConstants },
     storage: storageOf(v, dataDir),
     media: {

@@ -4,6 +4,11 @@ import {
   closeFiscalDocument,
 } from '@rodovia/core/fiscal-documents/document-events.ts'
 import {
+  findDriverFiscalDocument,
+  printDriverFiscalDocument,
+} from '@rodovia/core/fiscal-documents/driver-documents.ts'
+import {
+  type FiscalDocument,
   type FiscalDocumentWithEvents,
   type FiscalEvent,
   type FiscalStatus,
@@ -237,6 +242,16 @@ const FiscalFileRef = builder
     }),
   })
 
+const DriverFiscalDocumentRef = builder.objectRef<FiscalDocument>('DriverFiscalDocument').implement({
+  description: 'The fiscal document with which a driver carries a delivery.',
+  fields: described({
+    series: int('Series.'),
+    number: int('Number within the series.'),
+    key: string('Access key, 44 characters.'),
+    status: of(StatusEnum)('Current status.'),
+  }),
+})
+
 const SaveFiscalIssuerInput = builder.inputType('SaveFiscalIssuerInput', {
   description: 'An issuer of fiscal documents.',
   fields: inputs({
@@ -337,6 +352,22 @@ builder.queryFields((t) => ({
     description:
       'Orders under way that the caller’s company carries, newest first, at most 200. Errors: `forbidden`.',
     resolve: withActor(listFiscalOrders),
+  }),
+  deliveryFiscalDocument: t.field({
+    type: DriverFiscalDocumentRef,
+    description:
+      'The fiscal document (MDF-e) with which the caller carries a delivery. Errors: `forbidden`, `not_found`, also where there is none to show.',
+    args: { code: t.arg(string('Delivery code.')) },
+    resolve: withActor(findDriverFiscalDocument),
+  }),
+  deliveryFiscalDocumentPdf: t.field({
+    type: FiscalFileRef,
+    description: 'The same, printed (DAMDFE), PDF. Errors: `forbidden`, `not_found`.',
+    args: { code: t.arg(string('Delivery code.')) },
+    resolve: async (_, { code }, { ports, actor }) => {
+      const { key, pdf } = await printDriverFiscalDocument(ports, { actor, code })
+      return { name: key, content: pdf }
+    },
   }),
   fiscalDocuments: t.field({
     type: Documents,

@@ -64,6 +64,8 @@ Query.labels                         1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4
 Query.proof                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.wallet                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.delivery                       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.deliveryFiscalDocument         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.deliveryFiscalDocumentPdf      1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.deliveries                     1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.supportPhone                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.recipientRules                 1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
@@ -472,6 +474,7 @@ Query.topUps > nodes.brCode                                         . | + + + . 
 Query.topUps > nodes.payments.paidAt                                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.topUps > nodes.returns.status                                 . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.topUpReturns > nodes.status                                   . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.fiscalDocument > payment.pixKey                               . | . . . . . . . . | . . | . . + | . . . . . . . | . .
 Query.payouts > nodes.pixKey                                        . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.payoutBatches > nodes.madeAt                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.rulesInForce > retention.days                                 . | . . . . . . . . | . + | . . . | . . . . . . . | . .
@@ -693,6 +696,8 @@ POST /api/app/v1/privacy/exports                        1 | + + + + + + + + | + 
 GET /api/app/v1/privacy/exports/:export_id              1 | + 3 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/driver/deliveries                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/deliveries/:code                 1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/driver/deliveries/:code/fiscal-document  1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/driver/deliveries/:code/fiscal-document/pdf  1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/accept         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/decline        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/arrived        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4

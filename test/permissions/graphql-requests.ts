@@ -120,6 +120,14 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Query.wallet': { ask: () => 'wallet', select: '{ balanceCents }' },
   'Query.delivery': { ask: ({ code }) => `delivery(code: "${code}")`, select: '{ status }' },
+  'Query.deliveryFiscalDocument': {
+    ask: ({ code }) => `deliveryFiscalDocument(code: "${code}")`,
+    select: '{ key }',
+  },
+  'Query.deliveryFiscalDocumentPdf': {
+    ask: ({ code }) => `deliveryFiscalDocumentPdf(code: "${code}")`,
+    select: '{ name }',
+  },
   'Query.deliveries': { ask: () => 'deliveries', select: '{ totalCount nodes { code } }' },
   'Query.recipientRules': { ask: () => 'recipientRules', select: '{ mayReschedule }' },
   'Query.goodsRules': { ask: () => 'goodsRules', select: '{ documentBeforeDispatch }' },

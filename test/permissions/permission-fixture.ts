@@ -3,6 +3,7 @@ import { makeTrackingToken } from '@rodovia/core/delivery/model/tracking-token.t
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { newId, randomBytes } from '../support/builders.ts'
 import { aDocumentKey } from '../support/document-keys.ts'
+import { insertFiscalDocument } from '../support/fiscal-documents/insert-document.ts'
 import { startHostedPlatform } from '../support/hosted-platform.ts'
 import type { PlatformOptions, RunningPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
@@ -12,7 +13,6 @@ import { townSourcesAt } from '../support/town-files.ts'
 import { type Accounts, createAccounts, farAway, type User } from './accounts.ts'
 import { anEntry } from './address-entry.ts'
 import { type CallerName, callerNames } from './callers.ts'
-import { insertFiscalDocument } from './fiscal-document.ts'
 
 /** The rules for a recipient's choices. */
 export const recipientRules = 'rules: { mayReschedule: true, rescheduleDays: 30, fromHour: 0, untilHour: 24 }'
@@ -320,6 +320,7 @@ export async function openPermissionFixture(
     if (state === 'awaiting_driver')
       return needsQuote ? { ...delivery, quoteId: await aQuoteOf(users.cliente_externo) } : delivery
     await assign(order.orderId, driver)
+    await insertFiscalDocument(databaseUrl, users['manager of the fleet'].tenantId, [order.orderId])
     const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
     const code = `code: "${order.code}"`
     await mutate(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { trust } from '../../../test/support/certificate.ts'
 import { aDocumentKey } from '../../../test/support/document-keys.ts'
 import { anA1Certificate } from '../../../test/support/fiscal-documents/a1-certificate.ts'
 import {
@@ -6,6 +7,7 @@ import {
   startFiscalAuthority,
 } from '../../../test/support/fiscal-documents/authority.ts'
 import { mdfeSchemas, schemaFolder } from '../../../test/support/fiscal-documents/schemas.ts'
+import { testConfig } from '../../../test/support/test-config.ts'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import type { Delivery } from '../delivery/model/delivery.ts'
 import { anActor } from '../identity/actor.fixture.ts'
@@ -22,6 +24,7 @@ import { readFiscalIssuer, saveFiscalIssuer, setFiscalCertificate } from './mana
 import {
   archiveFiscalDocuments,
   findFiscalDocument,
+  listFiscalDocuments,
   printFiscalDocument,
   readFiscalXml,
 } from './read-documents.ts'
@@ -39,8 +42,9 @@ describe.runIf(schemaFolder)('an MDF-e', () => {
 
   beforeAll(async () => {
     authority = stack.use(await startFiscalAuthority())
+    trust(authority)
     platform = stack.use(
-      await openUseCases({ FISCAL_AUTHORITY_URL: authority.url, FISCAL_AUTHORITY_CA: authority.ca }),
+      await openUseCases(testConfig({ fiscal: { urls: { homologation: authority.url } } })),
     )
     await platform.fiscalSchemaFiles.replace(mdfeSchemas())
     const fleet = platform.newId<TenantId>()
@@ -142,6 +146,9 @@ describe.runIf(schemaFolder)('an MDF-e', () => {
     await send()
     expect(await now(document)).toMatchObject({ status: 'closed' })
     const month = (await now(document)).authorizedAt!.toISOString().slice(0, 7)
+    const [orderId] = document.orderIds
+    const { items } = await listFiscalDocuments(platform, { actor: carrier, page: {}, orderId: orderId! })
+    expect(items.map(({ id }) => id)).toEqual([document.id])
     const { zip } = await archiveFiscalDocuments(platform, { actor: carrier, month })
     for (const name of [`${document.key}-mdfe.xml`, `ID110112${document.key}01-procEventoMDFe.xml`])
       expect(Buffer.from(zip).toString('latin1')).toContain(name)

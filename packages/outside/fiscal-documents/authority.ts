@@ -9,18 +9,10 @@ import { XmlDocument, XmlElement, XmlError } from 'libxml2-wasm'
 import { Agent } from 'undici'
 import { pemsOf } from './signer.ts'
 
-/** The authority of all states for MDF-es, SEFAZ Virtual RS. */
-export const authorityUrls: Record<FiscalEnvironment, string> = {
-  production: 'https://mdfe.svrs.rs.gov.br/ws',
-  homologation: 'https://mdfe-homologacao.svrs.rs.gov.br/ws',
-}
-
 type Options = {
-  /** Replaces the addresses of both environments, for a test or a proxy. */
-  url: string | null
-  /** Certificates of authorities that the server may have, PEM; null for those of Node. */
-  ca: string | null
+  urls: Record<FiscalEnvironment, string>
   timeoutMs: number
+  onFault: (reason: string) => void
 }
 
 type Service = 'MDFeRecepcaoSinc' | 'MDFeConsulta' | 'MDFeRecepcaoEvento'
@@ -36,22 +28,36 @@ const neverSent = [
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  // Node does not trust the server.
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]
 
 /** Calls the web services of the MDF-e 3.00: SOAP 1.2 over mutual TLS with the issuer’s certificate. */
-export function createFiscalAuthority({ url, ca, timeoutMs }: Options): FiscalAuthority {
-  async function call(
+export function createFiscalAuthority({ urls, timeoutMs, onFault }: Options): FiscalAuthority {
+  /** Any fault of the authority is logged through `onFault`. */
+  async function call(...request: Parameters<typeof ask>): Promise<AuthorityAnswer> {
+    const answer = await ask(...request)
+    if (answer.kind !== 'answered') onFault(answer.reason)
+    return answer
+  }
+
+  async function ask(
     service: Service,
     { environment, uf, pfx }: Call,
     data: string,
   ): Promise<AuthorityAnswer> {
     const { key, cert } = pemsOf(pfx)
     const agent = new Agent({
-      connect: { key, cert, timeout: timeoutMs, ...(ca && { ca }) },
+      connect: { key, cert, timeout: timeoutMs },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     })
-    const address = new URL(`${url ?? authorityUrls[environment]}/${service}/${service}.asmx`)
+    const address = new URL(`${urls[environment]}/${service}/${service}.asmx`)
     try {
       const { statusCode, body } = await agent.request({
         ...targetOf(address),

@@ -243,14 +243,6 @@ const deliveries = {
     'Whether whole loads are offered only to drivers whose companies have a valid RNTRC, the three insurances and a truck with enough axles (docs/reference/freight-duties.md).',
     flag('0', 'no papers are asked for'),
   ),
-  FISCAL_AUTHORITY_URL: setting(
-    'Address in place of the tax authority’s for MDF-es, as for a proxy (docs/how-to/issue-fiscal-documents.md). Without one the official addresses are used.',
-    url(['https:'], 'https://mdfe.example/ws').optional(),
-  ),
-  FISCAL_AUTHORITY_CA: setting(
-    'Certificates, as PEM, that the tax authority’s server may have, such as the chain of ICP-Brasil. Without one those of Node count.',
-    pem('CERTIFICATE'),
-  ),
 }
 
 const shops = {

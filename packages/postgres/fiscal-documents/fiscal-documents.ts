@@ -1,11 +1,10 @@
-import { raw } from '@mikro-orm/core'
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql'
 import type {
   FiscalDocument,
   FiscalDocumentWithEvents,
 } from '@rodovia/core/fiscal-documents/fiscal-document.ts'
 import type { FiscalStore, NumberSeries } from '@rodovia/core/fiscal-documents/ports.ts'
-import type { FiscalDocumentId, FiscalEventId, OrderId } from '@rodovia/core/shared/ids.ts'
+import type { FiscalDocumentId, FiscalEventId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { FiscalDocumentEntity, FiscalEventEntity, FiscalSeriesEntity } from '../entities/fiscal-documents.ts'
@@ -29,6 +28,14 @@ export function createFiscalDocuments(context: StoreContext): FiscalStore {
       ...document,
       events: events.filter((event) => event.documentId === document.id),
     }))
+  }
+
+  async function idsOf(tenantId: TenantId, orderId: OrderId): Promise<FiscalDocumentId[]> {
+    const rows = await sql<{ id: FiscalDocumentId }>({
+      text: 'SELECT id FROM fiscal_documents WHERE tenant_id = $1 AND order_ids @> ARRAY[$2::uuid]',
+      values: [tenantId, orderId],
+    })
+    return rows.map(({ id }) => id)
   }
 
   return {
@@ -79,7 +86,7 @@ export function createFiscalDocuments(context: StoreContext): FiscalStore {
       const filter: FilterQuery<FiscalDocument> = {
         tenantId,
         ...(status && { status }),
-        ...(orderId && { [raw('order_ids @> ?::uuid[]', [[orderId]])]: [] }),
+        ...(orderId && { id: { $in: await idsOf(tenantId, orderId) } }),
       }
       const { items, total } = await listNewest(em, FiscalDocumentEntity, filter as object, page)
       return { items: await withEvents(items), total }

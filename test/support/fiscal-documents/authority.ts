@@ -6,28 +6,27 @@ import { mdfeNamespace } from '@rodovia/core/fiscal-documents/mdfe.ts'
 import { faultsOf } from '@rodovia/outside/fiscal-documents/schemas.ts'
 import { XmlDocument } from 'libxml2-wasm'
 import { SignedXml } from 'xml-crypto'
-import { aCertificate } from '../certificate.ts'
+import { aCertificate, type Certificate } from '../certificate.ts'
 import { mdfeSchemas, schemaFolder } from './schemas.ts'
 
-/** What the next document meets: a rejection, an answer that is lost after the work is done, or a service that is closed. */
-export type Behaviour = { code: string; text: string } | 'lost_answer'
+/** What the next document meets: an answer, one that is lost after the work is done, or none until the client leaves. */
+export type Behaviour = { code: string; text: string } | 'lost_answer' | 'silence'
 
-export type FiscalAuthorityPeer = AsyncDisposable & {
-  url: string
-  /** The certificate of the server, PEM. */
-  ca: string
-  /** Every document that came, in order. */
-  received: { key: string; xml: string }[]
-  /** The documents that are authorized, by their keys. */
-  authorized: Map<string, { protocol: string; state: '100' | '101' | '132' }>
-  events: { type: string; key: string; xml: string }[]
-  /** For the next documents, one each. */
-  next: Behaviour[]
-  /** While it is set, every document and event meets it. */
-  always: Behaviour | null
-  /** Common names of the certificates with which clients came. */
-  clients: Set<string>
-}
+export type FiscalAuthorityPeer = AsyncDisposable &
+  Certificate & {
+    url: string
+    /** Every document that came, in order. */
+    received: { key: string; xml: string }[]
+    /** The documents that are authorized, by their keys. */
+    authorized: Map<string, { protocol: string; state: '100' | '101' | '132' }>
+    events: { type: string; key: string; xml: string }[]
+    /** For the next documents, one each. */
+    next: Behaviour[]
+    /** While it is set, every document and event meets it. */
+    always: Behaviour | null
+    /** Common names of the certificates with which clients came. */
+    clients: Set<string>
+  }
 
 const names = { m: mdfeNamespace }
 const said = (xml: string, path: string) => {
@@ -45,7 +44,7 @@ export async function startFiscalAuthority(): Promise<FiscalAuthorityPeer> {
     next: [],
     always: null,
     clients: new Set<string>(),
-  } as Omit<FiscalAuthorityPeer, 'url' | 'ca' | typeof Symbol.asyncDispose>
+  } as Omit<FiscalAuthorityPeer, 'url' | keyof Certificate | typeof Symbol.asyncDispose>
 
   // Certificates of ICP-Brasil are not here: any is taken, and its name recorded.
   const server = createServer(
@@ -57,6 +56,7 @@ export async function startFiscalAuthority(): Promise<FiscalAuthorityPeer> {
       const [, service = ''] = /\/(\w+)\.asmx$/.exec(request.url ?? '') ?? []
       const data = dataOf(await text(request))
       const answer = services[service]?.(data)
+      if (answer === 'silence') return
       // The connection ends without an answer.
       if (answer === null) return void request.socket.destroy()
       reply.setHeader('content-type', 'application/soap+xml; charset=utf-8')
@@ -74,12 +74,14 @@ export async function startFiscalAuthority(): Promise<FiscalAuthorityPeer> {
       const key = said(xml, '//m:infMDFe/@Id').slice(4)
       peer.received.push({ key, xml })
       const behaviour = peer.next.shift() ?? peer.always
-      if (behaviour && behaviour !== 'lost_answer') return received(key, behaviour.code, behaviour.text, null)
+      if (typeof behaviour === 'object' && behaviour)
+        return received(key, behaviour.code, behaviour.text, null)
       const fault = faultIn(xml, 'mdfe_v3.00.xsd') ?? duplicateOf(peer.authorized, key)
       if (fault) return received(key, fault.code, fault.text, null)
       const protocol = `9352600000${String(peer.authorized.size + 1).padStart(5, '0')}`
       peer.authorized.set(key, { protocol, state: '100' })
-      return behaviour === 'lost_answer' ? null : received(key, '100', 'Autorizado o uso do MDF-e', protocol)
+      if (behaviour) return behaviour === 'silence' ? 'silence' : null
+      return received(key, '100', 'Autorizado o uso do MDF-e', protocol)
     },
 
     MDFeConsulta: (data) => {
@@ -97,7 +99,7 @@ export async function startFiscalAuthority(): Promise<FiscalAuthorityPeer> {
     MDFeRecepcaoEvento: (data) => {
       const [key, type] = [said(data, '//m:chMDFe'), said(data, '//m:tpEvento')]
       const behaviour = peer.next.shift() ?? peer.always
-      if (behaviour && behaviour !== 'lost_answer')
+      if (typeof behaviour === 'object' && behaviour)
         return eventAnswer(key, type, behaviour.code, behaviour.text)
       const fault = faultIn(data, 'eventoMDFe_v3.00.xsd')
       if (fault) return eventAnswer(key, type, fault.code, fault.text)
@@ -120,7 +122,7 @@ export async function startFiscalAuthority(): Promise<FiscalAuthorityPeer> {
   const { port } = server.address() as AddressInfo
   return Object.assign(peer, {
     url: `https://127.0.0.1:${port}/ws`,
-    ca: certificate.cert,
+    ...certificate,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

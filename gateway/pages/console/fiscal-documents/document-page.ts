@@ -62,7 +62,7 @@ function factsOf(one: FiscalDocumentAnswer): (readonly [name: Hole, value: Hole]
       ({ insurer, insurer_document, policy, endorsements }) =>
         [messages.policy, joined(insurer, insurer_document, policy, ...endorsements)] as const,
     ),
-    [messages.paymentTotal, payment && money(payment.total_cents)],
+    [messages.paymentTotal, payment ? money(payment.total_cents) : ''],
     [messages.paymentPixKey, payment?.pix_key ?? ''],
   ]
 }

@@ -91,6 +91,11 @@ export const texts: Texts = {
   deadline: 'Deliver by',
   wholeLoad: 'Whole load',
   wholeLoadOf: (axles: number, floor: string) => `${axles} axles · floor ${floor}`,
+  fiscalDocument: {
+    show: 'Document of the trip (MDF-e)',
+    none: 'This delivery has no MDF-e to show.',
+    needsNetwork: 'No network: show the printed DAMDFE.',
+  },
   noDocument: 'No fiscal document',
   noDocumentReasons: {
     personal_document: 'personal document',

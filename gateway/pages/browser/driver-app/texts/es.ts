@@ -90,6 +90,11 @@ export const texts: Texts = {
   deadline: 'Plazo de entrega',
   wholeLoad: 'Carga completa',
   wholeLoadOf: (axles: number, floor: string) => `${axles} ejes · piso ${floor}`,
+  fiscalDocument: {
+    show: 'Documento del viaje (MDF-e)',
+    none: 'Esta entrega no tiene MDF-e para mostrar.',
+    needsNetwork: 'Sin internet: muestre el DAMDFE impreso.',
+  },
   noDocument: 'Sin documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento personal',

@@ -93,6 +93,11 @@ export const texts = {
   deadline: 'Prazo de entrega',
   wholeLoad: 'Carga lotação',
   wholeLoadOf: (axles: number, floor: string) => `${axles} eixos · piso ${floor}`,
+  fiscalDocument: {
+    show: 'Documento da viagem (MDF-e)',
+    none: 'Esta entrega não tem MDF-e para mostrar.',
+    needsNetwork: 'Sem internet: mostre o DAMDFE impresso.',
+  },
   noDocument: 'Sem documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento pessoal',
