@@ -87,7 +87,7 @@ export type TripFacts = {
   payment: TripPayment | null
 }
 
-/** A full load has one document only; then payment and product are told in detail. */
+/** A full load has one document only; then the XML needs payment and product in detail. */
 export function isFullLoad({ unloading }: Pick<TripFacts, 'unloading'>): boolean {
   return unloading.flatMap(({ documents }) => documents).length === 1
 }

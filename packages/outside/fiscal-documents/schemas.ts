@@ -5,7 +5,7 @@ import { writeXml } from './xml.ts'
 /** A schema includes others by their names; they are read from memory under this address. */
 const base = 'fiscal:///'
 
-/** The most faults that are told at once. */
+/** The most faults of one XML that are reported. */
 const mostFaults = 20
 
 /** Checks by the schemas that `files` has when it is asked. */

@@ -37,7 +37,7 @@ ${waiting.length === 0 ? emptyList(messages.noneWaiting) : html`<ul class="list"
 <h2>${messages.documents}</h2>
 ${fiscal_documents.length === 0 ? emptyList(messages.noDocuments) : html`<ul class="list">${fiscal_documents.map(documentItem)}</ul>`}
 ${pager(fiscalPath, query, { total, offset, count: fiscal_documents.length })}
-<form method="get" action="${fiscalPath}/arquivo.zip" class="form card narrow"><div class="field"><label for="month">${messages.month}</label>
+<form method="get" action="${fiscalPath}/arquivo.zip" class="form card"><div class="field"><label for="month">${messages.month}</label>
 <input id="month" name="month" type="month" required value="${dayOf(new Date()).slice(0, 7)}"></div><button class="plain">${messages.archive}</button></form>`,
   }
 }
