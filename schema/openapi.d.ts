@@ -2120,6 +2120,298 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/fiscal-issuer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the issuer of your company’s fiscal documents
+         * @description Issuer of the caller’s company; null without one. Errors: `forbidden`.
+         */
+        get: operations["getFiscalIssuer"];
+        /**
+         * Set the issuer of your company’s fiscal documents
+         * @description Set the issuer of the caller’s company; its certificate stays. Errors: `forbidden`, `validation_failed`.
+         */
+        put: operations["putFiscalIssuer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-issuer/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Store the A1 certificate of the issuer
+         * @description Store the A1 certificate of the issuer, sealed. Errors: `forbidden`, `not_found`, `validation_failed`.
+         */
+        put: operations["putFiscalIssuerCertificate"];
+        post?: never;
+        /**
+         * Remove the A1 certificate of the issuer
+         * @description Remove the certificate: nothing is issued any more. Always true. Errors: `forbidden`.
+         */
+        delete: operations["deleteFiscalIssuerCertificate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the fiscal documents of your company, newest first
+         * @description Fiscal documents of the caller’s company, newest first. Errors: `forbidden`, `validation_failed`.
+         */
+        get: operations["getFiscalDocuments"];
+        put?: never;
+        /**
+         * Issue the MDF-es of a trip, one for each state of unloading
+         * @description Issue an MDF-e for each state in which the orders of a trip are unloaded. A worker sends them. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postFiscalDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/deliveries/{code}/fiscal-document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the fiscal document with which the driver carries a delivery
+         * @description The fiscal document (MDF-e) with which the caller carries a delivery. Errors: `forbidden`, `not_found`, also where there is none to show.
+         */
+        get: operations["getDriverDeliveriesFiscalDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/deliveries/{code}/fiscal-document/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the DAMDFE with which the driver carries a delivery
+         * @description The same, printed (DAMDFE), PDF. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getDriverDeliveriesFiscalDocumentPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the orders under way that your company carries, for their fiscal documents
+         * @description Orders under way that the caller’s company carries, newest first, at most 200. Errors: `forbidden`.
+         */
+        get: operations["getFiscalDocumentsOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the XML of a month’s fiscal documents as a ZIP
+         * @description XML of the documents that were authorized in a month, and of their events, as a ZIP; at most 1000. Errors: `forbidden`, `validation_failed`.
+         */
+        get: operations["getFiscalDocumentsArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a fiscal document
+         * @description A fiscal document of the caller’s company. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getFiscalDocumentsOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/{document_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the printed document (DAMDFE) as PDF
+         * @description The printed document (DAMDFE), PDF. Errors: `forbidden`, `not_found`, `invalid_state`.
+         */
+        get: operations["getFiscalDocumentsPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/{document_id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the XML of a fiscal document, with its protocol
+         * @description The XML to keep, with the authority’s protocol once there is one. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getFiscalDocumentsXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/{document_id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct a rejected fiscal document, which is sent again
+         * @description Build a rejected document anew with its number, and send it again. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postFiscalDocumentsCorrect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/{document_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an MDF-e at the end of its trip
+         * @description Close an authorized MDF-e at the end of the trip. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postFiscalDocumentsClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/{document_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an MDF-e before its trip begins
+         * @description Cancel an authorized MDF-e within 24 hours, before the trip begins. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postFiscalDocumentsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/fiscal-documents/{document_id}/drivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a driver to an MDF-e
+         * @description Add a driver to an authorized MDF-e. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postFiscalDocumentsDrivers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/recipient-rules": {
         parameters: {
             query?: never;
@@ -6458,6 +6750,223 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             changed_at: string;
+        };
+        /** @description A carrier that lets the platform issue its fiscal documents. See docs/reference/fiscal-documents.md. */
+        FiscalIssuer: {
+            /** @description CNPJ or CPF. */
+            document: string;
+            /** @description State registration (IE); null without one. */
+            state_registration: string | null;
+            /** @description Name. */
+            name: string;
+            /** @description Postal code. */
+            postal_code: string;
+            /** @description Street. */
+            street: string;
+            /** @description Number on the wall. */
+            number: string;
+            /** @description Complement; null without one. */
+            complement: string | null;
+            /** @description District. */
+            district: string;
+            /** @description City. */
+            city: string;
+            /** @description State, such as `SP`. */
+            state: string;
+            /** @description Environment of the authority: `homologation`, `production`. */
+            environment: string;
+            /** @description Series of its documents. */
+            series: number;
+            /** @description Name in the A1 certificate; null without one: then nothing is issued. */
+            certificate_subject: string | null;
+            /** @description When the certificate ends; null without one. */
+            certificate_valid_until: string | null;
+            /** @description Numbers that no document has used up: their rejections wait to be corrected. */
+            number_gaps: number[];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            changed_at: string;
+        };
+        /** @description A municipality of a trip. */
+        FiscalTown: {
+            /** @description Code of IBGE, 7 digits. */
+            code: string;
+            /** @description Name. */
+            name: string;
+            /** @description State, such as `AC`. */
+            state: string;
+        };
+        /** @description A driver of a trip. */
+        FiscalDriver: {
+            /** @description Name. */
+            name: string;
+            /** @description CPF, 11 digits. */
+            cpf: string;
+        };
+        /** @description An insurance of the cargo of a trip. */
+        FiscalInsurance: {
+            /** @description Insurer. */
+            insurer: string;
+            /** @description CNPJ of the insurer; null if it is unknown. */
+            insurer_document: string | null;
+            /** @description Number of the policy. */
+            policy: string;
+            /** @description Numbers of the endorsements (averbação). */
+            endorsements: string[];
+        };
+        /** @description Payment of the freight of a trip. */
+        FiscalPayment: {
+            /** @description Amount in centavos. */
+            total_cents: number;
+            /** @description Day of payment, such as `2026-12-15`; null where it is paid at once. */
+            due_on: string | null;
+            /** @description PIX key; null without one. */
+            pix_key: string | null;
+            /** @description Number of the bank; null without one. */
+            bank_code: string | null;
+            /** @description Branch; null without one. */
+            bank_branch: string | null;
+            /** @description CNPJ of the payment institution; null without one. */
+            institution_document: string | null;
+        };
+        /** @description An event about a fiscal document. */
+        FiscalEvent: {
+            /** @description Id of the event (UUID). */
+            id: string;
+            /** @description What happened: `close`, `cancel` or `add_driver`. */
+            type: string;
+            /** @description Status: `sending`, `registered` or `rejected`. */
+            status: string;
+            /** @description Code of the authority’s answer; null before. */
+            answer_code: string | null;
+            /** @description Text of the authority’s answer; null before. */
+            answer_text: string | null;
+            /** @description Protocol of the registration; null before. */
+            protocol: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A fiscal document: an MDF-e of the part of a trip that ends in one state. */
+        FiscalDocument: {
+            /** @description Id of the document (UUID). */
+            id: string;
+            /** @description Kind: `mdfe`. */
+            kind: string;
+            /** @description Environment of the authority: `homologation`, `production`. */
+            environment: string;
+            /** @description Series. */
+            series: number;
+            /** @description Number within the series. */
+            number: number;
+            /** @description Access key, 44 characters. It changes with a correction, and in contingency. */
+            key: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "sending" | "contingency" | "authorized" | "rejected" | "canceled" | "closed";
+            /** @description Whether it was issued in contingency. */
+            is_contingency: boolean;
+            /** @description Ids of its orders. */
+            order_ids: string[];
+            /** @description Towns of loading. */
+            loading: components["schemas"]["FiscalTown"][];
+            /** @description Towns of unloading. */
+            unloading: components["schemas"]["FiscalTown"][];
+            /** @description States between, in the order of the way. */
+            way: string[];
+            /** @description Plate of the vehicle. */
+            plate: string;
+            /** @description Plates of the trailers. */
+            trailer_plates: string[];
+            /** @description Drivers. */
+            drivers: components["schemas"]["FiscalDriver"][];
+            /** @description Kind of issuer: `service`, `own_cargo`, `global_service`. */
+            emitter: string;
+            /** @description Chassis: `truck`, `toco`, `tractor`, `van`, `utility`, `other`. */
+            chassis: string;
+            /** @description Main product. */
+            product: string;
+            /** @description NCM of the main product; null without one. */
+            ncm: string | null;
+            /** @description Kind of cargo. */
+            cargo_type: string;
+            /** @description Value of the goods in centavos. */
+            value_cents: number;
+            /** @description Weight in kilograms. */
+            weight_kg: number;
+            /** @description CIOT; null without one. */
+            ciot_number: string | null;
+            /** @description CPF or CNPJ of who registered the CIOT; null without one. */
+            ciot_document: string | null;
+            /** @description Name of who hired the transport; null without one. */
+            contractor_name: string | null;
+            /** @description CPF or CNPJ of who hired the transport; null without one. */
+            contractor_document: string | null;
+            /** @description Insurances of the cargo. */
+            insurances: components["schemas"]["FiscalInsurance"][];
+            /** @description Payment of the freight; null without one. */
+            payment: components["schemas"]["FiscalPayment"] | null;
+            /** @description Code of the authority’s last answer, such as `100`; null before. */
+            answer_code: string | null;
+            /** @description Text of the authority’s last answer, in Portuguese; null before. */
+            answer_text: string | null;
+            /** @description Protocol of the authorization; null before. */
+            protocol: string | null;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            issued_at: string;
+            /** @description When it was authorized; null before. */
+            authorized_at: string | null;
+            /** @description When it was closed or canceled; null before. */
+            ended_at: string | null;
+            /** @description Its events, oldest first. */
+            events: components["schemas"]["FiscalEvent"][];
+        };
+        /** @description The fiscal document with which a driver carries a delivery. */
+        DriverFiscalDocument: {
+            /** @description Series. */
+            series: number;
+            /** @description Number within the series. */
+            number: number;
+            /** @description Access key, 44 characters. */
+            key: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "sending" | "contingency" | "authorized" | "rejected" | "canceled" | "closed";
+        };
+        /** @description An order under way that the caller’s company carries, as far as its fiscal document needs it. */
+        FiscalOrder: {
+            /** @description Order id. */
+            order_id: string;
+            /** @description Delivery code. */
+            code: string;
+            /** @description Town of loading; null if it is unknown. */
+            from: components["schemas"]["FiscalTown"] | null;
+            /** @description Town of unloading; null if it is unknown. */
+            to: components["schemas"]["FiscalTown"] | null;
+            /** @description Keys of the goods’ documents. */
+            document_keys: string[];
+            /** @description Kind of cargo of a whole load; null for another order. */
+            cargo_type: string | null;
+            /** @description Value of its parcels in centavos; 0 if they do not say it. */
+            value_cents: number;
+            /** @description Weight of its parcels in kilograms; 0 without parcels. */
+            weight_kg: number;
+            /** @description Id of its open fiscal document; null without one. */
+            document_id: string | null;
         };
         /** @description What the company lets its recipients do. See docs/reference/rules.md#recipients. */
         RecipientRules: {
@@ -23009,6 +23518,2009 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFiscalIssuer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Issuer of the caller’s company; null without one. Errors: `forbidden`. */
+                        issuer: components["schemas"]["FiscalIssuer"] | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putFiscalIssuer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document": "11.222.333/0001-81",
+                 *       "state_registration": "110042490114",
+                 *       "name": "Transportes Exemplo Ltda",
+                 *       "address": {
+                 *         "postal_code": "13010000",
+                 *         "street": "Rua Barão de Jaguara",
+                 *         "number": "1000",
+                 *         "district": "Centro"
+                 *       },
+                 *       "environment": "homologation",
+                 *       "series": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @description CNPJ or CPF. */
+                    document: string;
+                    /** @description State registration (IE), 2 to 14 digits. */
+                    state_registration?: string | null;
+                    /** @description Name, at most 60 characters. */
+                    name: string;
+                    /** @description Address, with its district. */
+                    address: {
+                        /** @description Postal code (CEP): 8 digits, with or without the hyphen. */
+                        postal_code: string;
+                        /** @description Street, at most 100 characters. */
+                        street: string;
+                        /** @description Number as on the wall, at most 15 characters; `s/n` for a house without one. */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters. */
+                        complement?: string | null;
+                        /** @description District, at most 60 characters. */
+                        district?: string | null;
+                        /** @description City, at most 40 characters; by default that of the postal code. */
+                        city?: string | null;
+                        /** @description State, as two letters such as `SP`; by default that of the postal code. */
+                        state?: string | null;
+                        /** @description Landmark that helps to find the door, at most 200 characters. */
+                        reference?: string | null;
+                        /** @description Latitude of a pin that a person set, with `lng`. A pin beats every other point. */
+                        lat?: number | null;
+                        /** @description Longitude of a pin that a person set, with `lat`. */
+                        lng?: number | null;
+                    };
+                    /** @description Environment of the authority: `homologation`, `production`. */
+                    environment: string;
+                    /** @description Series of its documents, 0 to 999. */
+                    series: number;
+                    /** @description Next number, after another program; omit to go on. */
+                    next_number?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Set the issuer of the caller’s company; its certificate stays. Errors: `forbidden`, `validation_failed`. */
+                        issuer: components["schemas"]["FiscalIssuer"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putFiscalIssuerCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pfx": "MIIJ…",
+                 *       "password": "a senha do arquivo"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The PFX file in base64, at most 65,536 characters */
+                    pfx: string;
+                    /** @description Password of the file. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Store the A1 certificate of the issuer, sealed. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        issuer: components["schemas"]["FiscalIssuer"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteFiscalIssuerCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFiscalDocuments: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+                /** @description Only those of this order */
+                order_id?: string;
+                /** @description Only those with this status */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Items of this page. */
+                        fiscal_documents: components["schemas"]["FiscalDocument"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postFiscalDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order_ids": [
+                 *         "019a3f9e-6c1b-7c1a-9d55-0d9f3f6a1b2c"
+                 *       ],
+                 *       "trip": {
+                 *         "emitter": "own_cargo",
+                 *         "vehicle_id": "019a3f9e-6c1b-7c1a-9d55-0d9f3f6a1b2c",
+                 *         "chassis": "truck",
+                 *         "drivers": [
+                 *           {
+                 *             "name": "João da Silva",
+                 *             "cpf": "529.982.247-25"
+                 *           }
+                 *         ],
+                 *         "way": [
+                 *           "MS",
+                 *           "MT",
+                 *           "RO"
+                 *         ],
+                 *         "product": "Peças automotivas",
+                 *         "ncm": "87089990",
+                 *         "loads": [
+                 *           {
+                 *             "order_id": "019a3f9e-6c1b-7c1a-9d55-0d9f3f6a1b2c",
+                 *             "value_cents": 12500000,
+                 *             "weight_kg": 24000
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Ids of the orders of the trip, at most 50. */
+                    order_ids: string[];
+                    /** @description The trip. */
+                    trip: {
+                        /** @description Kind of issuer: `service`, `own_cargo`, `global_service`. */
+                        emitter: string;
+                        /** @description Id of the vehicle (`vehicles`). */
+                        vehicle_id: string;
+                        /** @description Chassis: `truck`, `toco`, `tractor`, `van`, `utility`, `other`. */
+                        chassis: string;
+                        /** @description Ids of the trailers (`vehicles`), at most 3. */
+                        trailer_ids?: string[] | null;
+                        /** @description RNTRC of another owner of vehicle or trailers. */
+                        owner_rntrc?: string | null;
+                        /** @description Drivers, 1 to 10. */
+                        drivers: {
+                            /** @description Name, at most 60 characters. */
+                            name: string;
+                            /** @description CPF. */
+                            cpf: string;
+                        }[];
+                        /** @description States between, in the order of the way, such as `MS`, `MT`, `RO`. */
+                        way?: string[] | null;
+                        /** @description Main product, at most 120 characters. */
+                        product: string;
+                        /** @description NCM of the main product, 2 or 8 digits. */
+                        ncm?: string | null;
+                        /** @description Kind of cargo, by default that of the whole load: `granel_solido`, `granel_liquido`, `frigorificada`, `conteinerizada`, `carga_geral`, `neogranel`, `granel_pressurizada`, `perigosa_granel_solido`, `perigosa_granel_liquido`, `perigosa_frigorificada`, `perigosa_conteinerizada`, `perigosa_carga_geral`. */
+                        cargo_type?: string | null;
+                        /** @description Value and weight of orders whose parcels do not say them, at most 50. */
+                        loads?: {
+                            /** @description Order id. */
+                            order_id: string;
+                            /** @description Value of the goods in centavos. */
+                            value_cents: number;
+                            /** @description Weight in kilograms. */
+                            weight_kg: number;
+                        }[] | null;
+                        /** @description CIOT. */
+                        ciot?: {
+                            /** @description Number, 12 digits. */
+                            number: string;
+                            /** @description CPF or CNPJ of who registered it. */
+                            document: string;
+                        } | null;
+                        /** @description Who hired the transport. */
+                        contractor?: {
+                            /** @description Name, at most 60 characters. */
+                            name: string;
+                            /** @description CPF or CNPJ. */
+                            document: string;
+                        } | null;
+                        /** @description Insurances of the cargo, at most 10. */
+                        insurances?: {
+                            /** @description Id of the policy (`insurancePolicies`). */
+                            policy_id: string;
+                            /** @description CNPJ of the insurer. */
+                            insurer_document?: string | null;
+                            /** @description Numbers of the endorsements (averbação), at most 100. */
+                            endorsements: string[];
+                        }[] | null;
+                        /** @description Payment of the freight. */
+                        payment?: {
+                            /** @description Amount in centavos. */
+                            total_cents: number;
+                            /** @description Day of payment, such as `2026-12-15`; omit where it is paid at once. */
+                            due_on?: string | null;
+                            /** @description PIX key. */
+                            pix_key?: string | null;
+                            /** @description Number of the bank; with `bank_branch`. */
+                            bank_code?: string | null;
+                            /** @description Branch; with `bank_code`. */
+                            bank_branch?: string | null;
+                            /** @description CNPJ of the payment institution. */
+                            institution_document?: string | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Issue an MDF-e for each state in which the orders of a trip are unloaded. A worker sends them. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`. */
+                        fiscal_documents: components["schemas"]["FiscalDocument"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverDeliveriesFiscalDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Delivery code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The fiscal document (MDF-e) with which the caller carries a delivery. Errors: `forbidden`, `not_found`, also where there is none to show. */
+                        fiscal_document: components["schemas"]["DriverFiscalDocument"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverDeliveriesFiscalDocumentPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Delivery code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFiscalDocumentsOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Orders under way that the caller’s company carries, newest first, at most 200. Errors: `forbidden`. */
+                        orders: components["schemas"]["FiscalOrder"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFiscalDocumentsArchive: {
+        parameters: {
+            query: {
+                /** @description The month, such as 2026-11 */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFiscalDocumentsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description A fiscal document of the caller’s company. Errors: `forbidden`, `not_found`. */
+                        fiscal_document: components["schemas"]["FiscalDocument"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFiscalDocumentsPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFiscalDocumentsXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postFiscalDocumentsCorrect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the document. */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "trip": {
+                 *         "emitter": "own_cargo",
+                 *         "vehicle_id": "019a3f9e-6c1b-7c1a-9d55-0d9f3f6a1b2c",
+                 *         "chassis": "truck",
+                 *         "drivers": [
+                 *           {
+                 *             "name": "João da Silva",
+                 *             "cpf": "529.982.247-25"
+                 *           }
+                 *         ],
+                 *         "way": [
+                 *           "MS",
+                 *           "MT",
+                 *           "RO"
+                 *         ],
+                 *         "product": "Peças automotivas",
+                 *         "ncm": "87089990",
+                 *         "loads": [
+                 *           {
+                 *             "order_id": "019a3f9e-6c1b-7c1a-9d55-0d9f3f6a1b2c",
+                 *             "value_cents": 12500000,
+                 *             "weight_kg": 24000
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The trip. */
+                    trip: {
+                        /** @description Kind of issuer: `service`, `own_cargo`, `global_service`. */
+                        emitter: string;
+                        /** @description Id of the vehicle (`vehicles`). */
+                        vehicle_id: string;
+                        /** @description Chassis: `truck`, `toco`, `tractor`, `van`, `utility`, `other`. */
+                        chassis: string;
+                        /** @description Ids of the trailers (`vehicles`), at most 3. */
+                        trailer_ids?: string[] | null;
+                        /** @description RNTRC of another owner of vehicle or trailers. */
+                        owner_rntrc?: string | null;
+                        /** @description Drivers, 1 to 10. */
+                        drivers: {
+                            /** @description Name, at most 60 characters. */
+                            name: string;
+                            /** @description CPF. */
+                            cpf: string;
+                        }[];
+                        /** @description States between, in the order of the way, such as `MS`, `MT`, `RO`. */
+                        way?: string[] | null;
+                        /** @description Main product, at most 120 characters. */
+                        product: string;
+                        /** @description NCM of the main product, 2 or 8 digits. */
+                        ncm?: string | null;
+                        /** @description Kind of cargo, by default that of the whole load: `granel_solido`, `granel_liquido`, `frigorificada`, `conteinerizada`, `carga_geral`, `neogranel`, `granel_pressurizada`, `perigosa_granel_solido`, `perigosa_granel_liquido`, `perigosa_frigorificada`, `perigosa_conteinerizada`, `perigosa_carga_geral`. */
+                        cargo_type?: string | null;
+                        /** @description Value and weight of orders whose parcels do not say them, at most 50. */
+                        loads?: {
+                            /** @description Order id. */
+                            order_id: string;
+                            /** @description Value of the goods in centavos. */
+                            value_cents: number;
+                            /** @description Weight in kilograms. */
+                            weight_kg: number;
+                        }[] | null;
+                        /** @description CIOT. */
+                        ciot?: {
+                            /** @description Number, 12 digits. */
+                            number: string;
+                            /** @description CPF or CNPJ of who registered it. */
+                            document: string;
+                        } | null;
+                        /** @description Who hired the transport. */
+                        contractor?: {
+                            /** @description Name, at most 60 characters. */
+                            name: string;
+                            /** @description CPF or CNPJ. */
+                            document: string;
+                        } | null;
+                        /** @description Insurances of the cargo, at most 10. */
+                        insurances?: {
+                            /** @description Id of the policy (`insurancePolicies`). */
+                            policy_id: string;
+                            /** @description CNPJ of the insurer. */
+                            insurer_document?: string | null;
+                            /** @description Numbers of the endorsements (averbação), at most 100. */
+                            endorsements: string[];
+                        }[] | null;
+                        /** @description Payment of the freight. */
+                        payment?: {
+                            /** @description Amount in centavos. */
+                            total_cents: number;
+                            /** @description Day of payment, such as `2026-12-15`; omit where it is paid at once. */
+                            due_on?: string | null;
+                            /** @description PIX key. */
+                            pix_key?: string | null;
+                            /** @description Number of the bank; with `bank_branch`. */
+                            bank_code?: string | null;
+                            /** @description Branch; with `bank_code`. */
+                            bank_branch?: string | null;
+                            /** @description CNPJ of the payment institution. */
+                            institution_document?: string | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Build a rejected document anew with its number, and send it again. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`. */
+                        fiscal_document: components["schemas"]["FiscalDocument"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postFiscalDocumentsClose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the document. */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "city": "1200401"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Code of the town where the trip ended; by default that of the last unloading. */
+                    city?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Close an authorized MDF-e at the end of the trip. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`. */
+                        fiscal_document: components["schemas"]["FiscalDocument"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postFiscalDocumentsCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the document. */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "O embarcador desistiu da viagem"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Reason, 15 to 255 characters. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Cancel an authorized MDF-e within 24 hours, before the trip begins. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`. */
+                        fiscal_document: components["schemas"]["FiscalDocument"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postFiscalDocumentsDrivers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the document. */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Zuleica Souza",
+                 *       "cpf": "111.444.777-35"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name, at most 60 characters. */
+                    name: string;
+                    /** @description CPF. */
+                    cpf: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Add a driver to an authorized MDF-e. Errors: `forbidden`, `not_found`, `invalid_state`, `validation_failed`. */
+                        fiscal_document: components["schemas"]["FiscalDocument"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -29,6 +29,7 @@ const features: Record<string, readonly string[]> = {
   pushes: ['push', 'push-peers'],
   'freight-floor': ['floor', 'floors', 'freight-floors', 'minimum-freight'],
   'freight-operations': ['ciot-operations', 'freight-registries', 'toll', 'fiscal'],
+  'fiscal-documents': ['fiscal', 'mdfe'],
   vehicles: ['vehicle', 'carriers-and-vehicles', 'fleet-vehicles'],
   'recipient-messages': ['outside/recipients'],
 }

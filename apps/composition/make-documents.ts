@@ -1,4 +1,5 @@
 import { figuresCsv } from '@rodovia/documents/figures/figures-csv.ts'
+import { fiscalZip } from '@rodovia/documents/fiscal-documents/fiscal-zip.ts'
 import { createOrderFiles } from '@rodovia/documents/imports/order-files.ts'
 import { payoutCsv } from '@rodovia/documents/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/documents/pdf/printers.ts'
@@ -17,7 +18,7 @@ export function makeDocuments(
   stack: AsyncDisposableStack,
 ) {
   const { reportMissing, ...storage } = makeStorage(config, linkSecret, stores, log, stack)
-  const { labelPrinter, proofPrinter, statementPrinter } = stack.use(
+  const { labelPrinter, proofPrinter, statementPrinter, fiscalPrinter } = stack.use(
     createPrinters({
       storage: config.storage,
       onFault: (err) => log.error({ err }, 'a PDF could not be created'),
@@ -29,6 +30,8 @@ export function makeDocuments(
     labelPrinter,
     proofPrinter,
     statementPrinter,
+    fiscalPrinter,
+    fiscalArchive: fiscalZip,
     proofSeals: createProofSeals({ secret: linkSecret }),
     orderFiles: stack.use(
       createOrderFiles({ onFault: (err) => log.error({ err }, 'a table could not be read or written') }),

@@ -26,6 +26,7 @@ import { skipRecordedAccesses } from '@rodovia/volatile-state/recorded-accesses.
 import { makeClientPorts } from './make-client-ports.ts'
 import { makeCredentials } from './make-credentials.ts'
 import { makeDocuments } from './make-documents.ts'
+import { makeFiscalPorts } from './make-fiscal-ports.ts'
 import { makePlaces } from './make-places.ts'
 import {
   makeCallMasking,
@@ -72,6 +73,7 @@ export async function makePorts(
     ...makeClientPorts(config, linkSecret, stores, isAllowedAddress, stack),
     ...makeDeliverySettings(config, stores, linkSecret, log, stack),
     ...makeFreightPorts(config, stores, log, stack),
+    ...makeFiscalPorts(config, stores, log),
     ...makePixPorts(config.pix, { publicUrl, linkSecret }, log, stack),
     ...(await makePushPorts(config.push, { linkSecret, isAllowedAddress, outsideUrls }, log, stack)),
     agentCookieKey: machine.sha256(`agents:${linkSecret}`),

@@ -9,7 +9,12 @@ import { startPollers } from '@rodovia/jobs/pollers.ts'
 import { openQueueConnections } from '@rodovia/jobs/queue-backend.ts'
 import { measureQueues } from '@rodovia/jobs/queue-metrics.ts'
 import { measureRecipientMessages } from '@rodovia/jobs/recipient-messages/recipient-message-metrics.ts'
-import { startMailRelay, startPushRelay, startRecipientMessages } from '@rodovia/jobs/relays.ts'
+import {
+  startFiscalRelay,
+  startMailRelay,
+  startPushRelay,
+  startRecipientMessages,
+} from '@rodovia/jobs/relays.ts'
 import { measureRepetitions } from '@rodovia/jobs/repetitions/repetition-metrics.ts'
 import { startRobots } from '@rodovia/jobs/robots.ts'
 import { startTownLoader } from '@rodovia/jobs/towns/town-loader.ts'
@@ -67,6 +72,7 @@ export async function startJobs(
   stack.use(await startRobots(ports, logging('a step of a rehearsal failed')))
   stack.use(await startPushRelay(ports, { ...messages, ...onDue('pushes') }))
   stack.use(await startMailRelay(ports, { ...messages, ...onDue('mails') }))
+  stack.use(await startFiscalRelay(ports, { ...messages, ...onDue('fiscal') }))
   const sending = logging('messages to recipients were not made or sent')
   const onMessage = measureRecipientMessages(metrics.registry)
   stack.use(await startRecipientMessages(ports, { ...sending, ...onDue('messages'), onMessage }))

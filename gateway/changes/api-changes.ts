@@ -138,6 +138,22 @@ export const apiChanges: readonly ApiChange[] = [
     text: '`/api/app/v1/vehicles`, `/api/app/v1/carrier` and `/api/app/v1/insurance-policies` for fleets and self-employed drivers.',
   },
   {
+    id: 'fiscal-documents-graphql',
+    date: '2026-11-30',
+    door: 'GraphQL',
+    kind: 'added',
+    isBreaking: false,
+    text: '`fiscalIssuer`, `fiscalDocuments` and their files for fleets and self-employed drivers, with mutations that issue, correct, close and cancel MDF-es.',
+  },
+  {
+    id: 'fiscal-documents-rest',
+    date: '2026-11-30',
+    door: 'REST',
+    kind: 'added',
+    isBreaking: false,
+    text: '`/api/app/v1/fiscal-issuer` and `/api/app/v1/fiscal-documents` for fleets and self-employed drivers; `fiscal-document` of a driver’s delivery.',
+  },
+  {
     id: 'repeated-loads-graphql',
     date: '2026-11-30',
     door: 'GraphQL',

@@ -27,6 +27,14 @@ const areas: readonly [begin: RegExp, area: Area][] = [
 /** ECMA-376 */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+type FileType =
+  | 'application/pdf'
+  | 'application/xml'
+  | 'application/zip'
+  | 'text/csv'
+  | 'image/jpeg'
+  | typeof xlsxType
+
 /**
  * The properties that a route declares beside its address. Without `tag` and `auth`, its path decides them.
  */
@@ -35,7 +43,7 @@ export type Row<Query, Body, Data, Variables> = Partial<Area> & {
   /** For the OpenAPI document; by default the description of the operation's first field in the GraphQL schema. */
   description?: string
   /** The response is a file: the operation answers `base64`, and the `name` that `ending` completes. */
-  file?: { type: 'application/pdf' | 'text/csv' | 'image/jpeg' | typeof xlsxType; ending: string }
+  file?: { type: FileType; ending: string }
   /** Error codes beside those that every route of its kind can answer. */
   refusals?: readonly RefusalCode[]
   /** It refuses no role and no scope. By default a route with credentials can answer `forbidden`. */

@@ -11,6 +11,7 @@ import { contactErasureRoutes, erasureRoutes } from './erasures.ts'
 import { exportRoutes } from './exports.ts'
 import { factorRoutes } from './factors.ts'
 import { figuresRoutes } from './figures.ts'
+import { fiscalDocumentRoutes } from './fiscal-documents.ts'
 import { freightDutiesRoute } from './freight-duties.ts'
 import { freightFloorRoute } from './freight-floor.ts'
 import { goodsRulesRoutes } from './goods-rules.ts'
@@ -62,6 +63,7 @@ export const routes: readonly AnyRoute[] = [
   ...orderRoutes,
   ...serviceAreaRoutes,
   ...vehicleRoutes,
+  ...fiscalDocumentRoutes,
   ...recipientRulesRoutes('/api/app/v1'),
   ...goodsRulesRoutes('/api/app/v1'),
   ...requestBodyRoutes,

@@ -1,5 +1,6 @@
 import { relayRecipientMessages } from '@rodovia/core/delivery/recipient-messages/relay-messages.ts'
 import { type SendPorts, sendDueMessages } from '@rodovia/core/delivery/recipient-messages/send-messages.ts'
+import { type SendFiscalPorts, sendDueFiscalDocument } from '@rodovia/core/fiscal-documents/send-documents.ts'
 import { type SendMailPorts, sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
 import type { PushPorts } from '@rodovia/core/notifications/pushes/ports.ts'
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
@@ -27,6 +28,12 @@ export async function startRecipientMessages(
   const send = () => sendDueMessages({ ...ports, ...(onMessage && { onMessage }) })
   stack.use(await startPoller(send, { everySeconds: 2, onError, onDue }))
   return stack.move()
+}
+
+/** Sends due fiscal documents and their events, each job one of them. Any number of workers may run it: each claims other rows. */
+export function startFiscalRelay(ports: SendFiscalPorts, options: WokenJobOptions): Promise<AsyncDisposable> {
+  const job = { name: 'fiscal-documents', everySeconds: 5, concurrency: 2 }
+  return startClaimingJob(() => sendDueFiscalDocument(ports), { ...options, ...job })
 }
 
 const receiptsEverySeconds = 10

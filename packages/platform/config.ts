@@ -12,6 +12,7 @@ import {
 } from './config/constants/limits.ts'
 import {
   callConstants,
+  fiscalConstants,
   geocoderConstants,
   identityProviderConstants,
   ledgerCheckConstants,
@@ -141,6 +142,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     rehearsal: rehearsalConstants,
     ledgerCheck: ledgerCheckConstants,
     freight: freightOf(v),
+    fiscal: fiscalConstants,
     pix: { receiver: pixReceiverOf(v), bacen: bankOf(v), ...pixConstants },
     storage: storageOf(v, dataDir),
     media: {

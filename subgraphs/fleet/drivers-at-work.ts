@@ -1,9 +1,9 @@
 import { listDriversAtWork } from '@rodovia/core/fleet/read-drivers.ts'
-import { byId, createConnections, pageArgs, resolveConnection } from '../shared/connection.ts'
-import { builder } from './builder.ts'
+import { byId, pageArgs, resolveConnection } from '../shared/connection.ts'
+import { builder, connectionOf } from './builder.ts'
 import { DriverRef, loadedDriver } from './driver.ts'
 
-const DriverConnection = createConnections(builder)(DriverRef, byId)
+const DriverConnection = connectionOf(DriverRef, byId)
 
 builder.queryField('driversAtWork', (t) =>
   t.field({

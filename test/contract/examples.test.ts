@@ -109,6 +109,7 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     return { path: `/api/app/v1/vehicles/${vehicle.id}`, token }
   },
   'PUT /api/app/v1/carrier': async () => ({ token: contract.driver }),
+  'PUT /api/app/v1/fiscal-issuer': async () => ({ token: contract.driver }),
   'POST /api/app/v1/insurance-policies': async () => ({ token: contract.driver }),
   'PUT /api/app/v1/insurance-policies/:policy_id': async () => {
     const token = contract.driver
@@ -309,6 +310,12 @@ const notHere: Record<string, string> = {
   'POST /api/app/v1/auth/factors/passkey/confirm': 'it needs a passkey',
   'POST /api/app/v1/wallet/topups': 'it needs a bank',
   'POST /api/app/v1/driver/cash/deposits': 'it needs a bank',
+  'PUT /api/app/v1/fiscal-issuer/certificate': 'it needs an A1 certificate',
+  'POST /api/app/v1/fiscal-documents': 'it needs an A1 certificate',
+  'POST /api/app/v1/fiscal-documents/:document_id/correct': 'it needs an authority that rejects',
+  'POST /api/app/v1/fiscal-documents/:document_id/close': 'it needs an authority that authorizes',
+  'POST /api/app/v1/fiscal-documents/:document_id/cancel': 'it needs an authority that authorizes',
+  'POST /api/app/v1/fiscal-documents/:document_id/drivers': 'it needs an authority that authorizes',
   'POST /pix/webhook/:token': 'it needs a bank',
   'POST /pix/webhook/:token/pix': 'it needs a bank',
 }

@@ -3,6 +3,7 @@ import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { insertFiscalDocument } from '../support/fiscal-documents/insert-document.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -13,6 +14,7 @@ const lists = [
   ['/api/app/v1/driver/payouts', 'payouts', demo.driver],
   ['/api/app/v1/driver/earnings/deliveries', 'deliveries', demo.driver],
   ['/api/app/v1/driver-applications', 'applications', demo.operations],
+  ['/api/app/v1/fiscal-documents', 'fiscal_documents', demo.driver],
   ['/api/app/v1/wallet', 'statement', demo.shipper],
   ['/api/app/v1/wallet/topups', 'topups', demo.shipper],
   ['/api/app/v1/wallet/collected-payments', 'collected_payments', demo.shipper],
@@ -69,7 +71,11 @@ beforeAll(async () => {
     await tokenOf(platform.url, demo.driver),
     await tokenOf(platform.url, demo.admin),
   ]
+  const [{ tenantId } = { tenantId: '' }] = await platform.sql<{ tenantId: string }>(
+    `SELECT tenant_id AS "tenantId" FROM users WHERE email = '${demo.driver}'`,
+  )
   for (let number = 0; number < 3; number++) {
+    await insertFiscalDocument(platform.databaseUrl, tenantId)
     await ask(platform.url, 'POST', '/api/app/v1/auth/driver-sign-up', {
       body: {
         ...{ name: 'Pedro Alves', email: `pedro-${number}@rodovia.test`, password: demo.password },

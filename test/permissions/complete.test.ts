@@ -47,7 +47,7 @@ test('every tool has a row, and every row a tool', () => {
 
 /** Types that are parts of a resource. Every other type counts as protected. */
 const plain =
-  /^(Place|PublicPlace|QuotedPlace|Parcel|WholeLoad|FreightOperation|FreightDuty|TripDuty|FreightTrip|PriceLine|TierPrice|CancelPreview|PageInfo|Earned|EarnedDay|PublicTimelineEvent|Requirements|StopRequirements|CollectOnDelivery|PublicStopCheck|Rehearsal|NearbyDriver|PostalCodeStreet|Approach|StepSuggestion|NoOfferReason|DriverDocument|Estimate|ArrivalWindow|TimeWindow|RescheduleChoice|ValidWindows|TariffVehicle|TariffRow|PreviewedOrder|ProblemCount|AttemptCount|FailedAttempt|ReturnOffer|CallAccess|FreightFloorTable|TownPart|RepeatedLoad|RoutePlace|MissedWindow|PlanFigures|.*Connection|.*Edge)$/
+  /^(Place|PublicPlace|QuotedPlace|Parcel|WholeLoad|FreightOperation|FreightDuty|TripDuty|FreightTrip|PriceLine|TierPrice|CancelPreview|PageInfo|Earned|EarnedDay|PublicTimelineEvent|Requirements|StopRequirements|CollectOnDelivery|PublicStopCheck|Rehearsal|NearbyDriver|PostalCodeStreet|Approach|StepSuggestion|NoOfferReason|DriverDocument|Estimate|ArrivalWindow|TimeWindow|RescheduleChoice|ValidWindows|TariffVehicle|TariffRow|PreviewedOrder|ProblemCount|AttemptCount|FailedAttempt|ReturnOffer|CallAccess|FreightFloorTable|TownPart|RepeatedLoad|RoutePlace|MissedWindow|PlanFigures|FiscalDocument|DriverFiscalDocument|FiscalOrder|FiscalTown|FiscalDriver|FiscalEvent|FiscalInsurance|FiscalPayment|.*Connection|.*Edge)$/
 const telling = /phone|email|pix|^balance|Token$|pin$|lastSeen|available$|earnings|driverName/i
 
 test('every field that leads to protected data is on the path of a row', () => {

@@ -64,6 +64,8 @@ Query.labels                         1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4
 Query.proof                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.wallet                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.delivery                       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.deliveryFiscalDocument         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.deliveryFiscalDocumentPdf      1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.deliveries                     1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.supportPhone                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.recipientRules                 1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
@@ -146,6 +148,13 @@ Query.vehicleDrivers                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3
 Query.carrier                        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
 Query.insurancePolicies              1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
 Query.insurancePolicy                1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+Query.fiscalIssuer                   1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Query.fiscalOrders                   1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Query.fiscalDocuments                1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Query.fiscalDocument                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+Query.fiscalDocumentPdf              1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+Query.fiscalDocumentXml              1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+Query.fiscalDocumentArchive          1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
 Query.returnRules                    1 | + + + + + + + + | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.towns                          1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.townPlan                       1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
@@ -247,6 +256,14 @@ Mutation.saveCarrier                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3
 Mutation.removeCarrier               1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
 Mutation.saveInsurancePolicy         1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
 Mutation.removeInsurancePolicy       1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+Mutation.saveFiscalIssuer            1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Mutation.setFiscalCertificate        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | ? ?
+Mutation.removeFiscalCertificate     1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+Mutation.issueFiscalDocuments        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
+Mutation.correctFiscalDocument       1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
+Mutation.closeFiscalDocument         1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
+Mutation.cancelFiscalDocument        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
+Mutation.addFiscalDriver             1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
 Mutation.writeTariff                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.setDispatchByPlan           1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Mutation.setSupportPhone             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
@@ -473,6 +490,7 @@ Query.topUps > nodes.brCode                                         . | + + + . 
 Query.topUps > nodes.payments.paidAt                                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.topUps > nodes.returns.status                                 . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.topUpReturns > nodes.status                                   . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.fiscalDocument > payment.pixKey                               . | . . . . . . . . | . . | . . + | . . . . . . . | . .
 Query.payouts > nodes.pixKey                                        . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.payoutBatches > nodes.madeAt                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.rulesInForce > retention.days                                 . | . . . . . . . . | . + | . . . | . . . . . . . | . .
@@ -694,6 +712,8 @@ POST /api/app/v1/privacy/exports                        1 | + + + + + + + + | + 
 GET /api/app/v1/privacy/exports/:export_id              1 | + 3 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/driver/deliveries                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/deliveries/:code                 1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/driver/deliveries/:code/fiscal-document  1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/driver/deliveries/:code/fiscal-document/pdf  1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/accept         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/charge         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/decline        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -782,6 +802,21 @@ POST /api/app/v1/insurance-policies                     1 | 3 3 3 3 3 3 3 3 | 3 
 GET /api/app/v1/insurance-policies/:policy_id           1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
 PUT /api/app/v1/insurance-policies/:policy_id           1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
 DELETE /api/app/v1/insurance-policies/:policy_id        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+GET /api/app/v1/fiscal-issuer                           1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+PUT /api/app/v1/fiscal-issuer                           1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+PUT /api/app/v1/fiscal-issuer/certificate               1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | ? ?
+DELETE /api/app/v1/fiscal-issuer/certificate            1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+GET /api/app/v1/fiscal-documents                        1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+POST /api/app/v1/fiscal-documents                       1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
+GET /api/app/v1/fiscal-documents/orders                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+GET /api/app/v1/fiscal-documents/archive                1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | + +
+GET /api/app/v1/fiscal-documents/:document_id           1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+GET /api/app/v1/fiscal-documents/:document_id/pdf       1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+GET /api/app/v1/fiscal-documents/:document_id/xml       1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 + | 3 3 3 3 3 3 3 | 4 4
+POST /api/app/v1/fiscal-documents/:document_id/correct  1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
+POST /api/app/v1/fiscal-documents/:document_id/close    1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
+POST /api/app/v1/fiscal-documents/:document_id/cancel   1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
+POST /api/app/v1/fiscal-documents/:document_id/drivers  1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 ? | 3 3 3 3 3 3 3 | 4 4
 GET /api/app/v1/recipient-rules                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 GET /api/app/v1/request-bodies                          1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 GET /api/app/v1/goods-rules                             1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3

@@ -56,6 +56,10 @@ const operate = (action: string, state: State): GraphqlRequest => ({
   select: '{ id status }',
 })
 /** Prices as they are. */
+const aFiscalIssuer = `document: "11.222.333/0001-81", name: "Frota", environment: "homologation", series: 1,
+  address: { postalCode: "13010000", street: "Rua Barão de Jaguara", number: "1000", district: "Centro" }`
+const aFiscalTrip = `emitter: "own_cargo", vehicleId: "019a3f9e-6c1b-7c1a-9d55-0d9f3f6a1b2c", chassis: "truck", product: "Peças",
+  drivers: [{ name: "João", cpf: "529.982.247-25" }]`
 const aTariff = `{ vehicles: [${serviceTypes.map((type) => {
   const { baseCents, perKmCents, minimumCents, perKgCents } = firstTariff.vehicles[type]
   return `{ serviceType: ${type}, baseCents: ${baseCents}, perKmCents: ${perKmCents}, minimumCents: ${minimumCents}, perKgCents: ${perKgCents} }`
@@ -117,6 +121,14 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Query.wallet': { ask: () => 'wallet', select: '{ balanceCents }' },
   'Query.delivery': { ask: ({ code }) => `delivery(code: "${code}")`, select: '{ status }' },
+  'Query.deliveryFiscalDocument': {
+    ask: ({ code }) => `deliveryFiscalDocument(code: "${code}")`,
+    select: '{ key }',
+  },
+  'Query.deliveryFiscalDocumentPdf': {
+    ask: ({ code }) => `deliveryFiscalDocumentPdf(code: "${code}")`,
+    select: '{ name }',
+  },
   'Query.deliveries': { ask: () => 'deliveries', select: '{ totalCount nodes { code } }' },
   'Query.recipientRules': { ask: () => 'recipientRules', select: '{ mayReschedule }' },
   'Query.goodsRules': { ask: () => 'goodsRules', select: '{ documentBeforeDispatch }' },
@@ -315,6 +327,64 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.removeInsurancePolicy': {
     consumes: true,
     ask: ({ policyId }) => `removeInsurancePolicy(id: "${policyId}")`,
+  },
+  'Query.fiscalIssuer': {
+    ask: async (_, { graphql }, token) => {
+      await graphql(`mutation { saveFiscalIssuer(input: { ${aFiscalIssuer} }) { name } }`, token)
+      return 'fiscalIssuer'
+    },
+    select: '{ name }',
+  },
+  'Query.fiscalOrders': { ask: () => 'fiscalOrders', select: '{ code }' },
+  'Query.fiscalDocuments': { ask: () => 'fiscalDocuments', select: '{ totalCount }' },
+  'Query.fiscalDocument': {
+    ask: ({ fiscalDocumentId }) => `fiscalDocument(id: "${fiscalDocumentId}")`,
+    select: '{ key }',
+  },
+  'Query.fiscalDocumentPdf': {
+    ask: ({ fiscalDocumentId }) => `fiscalDocumentPdf(id: "${fiscalDocumentId}")`,
+    select: '{ name }',
+  },
+  'Query.fiscalDocumentXml': {
+    ask: ({ fiscalDocumentId }) => `fiscalDocumentXml(id: "${fiscalDocumentId}")`,
+    select: '{ name }',
+  },
+  'Query.fiscalDocumentArchive': { ask: () => 'fiscalDocumentArchive(month: "2026-11")', select: '{ name }' },
+  'Mutation.saveFiscalIssuer': {
+    ask: () => `saveFiscalIssuer(input: { ${aFiscalIssuer} })`,
+    select: '{ name }',
+  },
+  'Mutation.setFiscalCertificate': {
+    ask: async (_, { graphql }, token) => {
+      await graphql(`mutation { saveFiscalIssuer(input: { ${aFiscalIssuer} }) { name } }`, token)
+      return 'setFiscalCertificate(pfx: "no PFX", password: "no password")'
+    },
+    select: '{ name }',
+  },
+  'Mutation.removeFiscalCertificate': { ask: () => 'removeFiscalCertificate' },
+  // The fleet has no certificate, and only those who know the order or the document learn so.
+  'Mutation.issueFiscalDocuments': {
+    ask: ({ orderId }) => `issueFiscalDocuments(orderIds: ["${orderId}"], trip: { ${aFiscalTrip} })`,
+    select: '{ key }',
+  },
+  'Mutation.correctFiscalDocument': {
+    ask: ({ fiscalDocumentId }) =>
+      `correctFiscalDocument(id: "${fiscalDocumentId}", trip: { ${aFiscalTrip} })`,
+    select: '{ key }',
+  },
+  'Mutation.closeFiscalDocument': {
+    ask: ({ fiscalDocumentId }) => `closeFiscalDocument(id: "${fiscalDocumentId}")`,
+    select: '{ key }',
+  },
+  'Mutation.cancelFiscalDocument': {
+    ask: ({ fiscalDocumentId }) =>
+      `cancelFiscalDocument(id: "${fiscalDocumentId}", reason: "O embarcador desistiu")`,
+    select: '{ key }',
+  },
+  'Mutation.addFiscalDriver': {
+    ask: ({ fiscalDocumentId }) =>
+      `addFiscalDriver(id: "${fiscalDocumentId}", name: "Zuleica", cpf: "111.444.777-35")`,
+    select: '{ key }',
   },
   'Mutation.removeAddress': { consumes: true, ask: ({ addressId }) => `removeAddress(id: "${addressId}")` },
   'Query.tracking': {

@@ -3,6 +3,7 @@ import { makeTrackingToken } from '@rodovia/core/delivery/model/tracking-token.t
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { newId, randomBytes } from '../support/builders.ts'
 import { aDocumentKey } from '../support/document-keys.ts'
+import { insertFiscalDocument } from '../support/fiscal-documents/insert-document.ts'
 import { startHostedPlatform } from '../support/hosted-platform.ts'
 import type { PlatformOptions, RunningPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
@@ -61,6 +62,8 @@ export type Resource = {
   /** A vehicle and an insurance policy of the fleet. */
   vehicleId: string
   policyId: string
+  /** An authorized fiscal document of the fleet, which has no certificate. */
+  fiscalDocumentId: string
   /** A file of orders of the shop's `cliente_externo`. */
   importId: string
   /** Shipments of the shop's `cliente_externo`: an ordered one, and one that waits to be. */
@@ -213,7 +216,7 @@ export async function openPermissionFixture(
     webhookId: newId(),
     addressId: newId(),
     areaId: newId(),
-    ...{ vehicleId: newId(), policyId: newId() },
+    ...{ vehicleId: newId(), policyId: newId(), fiscalDocumentId: newId() },
     eventId: newId(),
     requestId: newId(),
     repetitionId: newId(),
@@ -288,6 +291,9 @@ export async function openPermissionFixture(
         await mutate(users['manager of the fleet'], `saveInsurancePolicy(input: { ${aPolicy} }) { id }`)
       ).id,
     }),
+    fiscalDocument: async () => ({
+      fiscalDocumentId: await insertFiscalDocument(databaseUrl, users['manager of the fleet'].tenantId),
+    }),
     // Stays pending, because an order of the fixture names the person.
     erasure: async () => ({ erasureId: await anErasure() }),
   }
@@ -314,6 +320,7 @@ export async function openPermissionFixture(
     if (state === 'awaiting_driver')
       return needsQuote ? { ...delivery, quoteId: await aQuoteOf(users.cliente_externo) } : delivery
     await assign(order.orderId, driver)
+    await insertFiscalDocument(databaseUrl, users['manager of the fleet'].tenantId, [order.orderId])
     const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
     const code = `code: "${order.code}"`
     await mutate(
@@ -386,6 +393,7 @@ const partFields: Record<string, readonly (keyof Resource)[]> = {
   area: ['areaId'],
   vehicle: ['vehicleId'],
   policy: ['policyId'],
+  fiscalDocument: ['fiscalDocumentId'],
   erasure: ['erasureId'],
 }
 

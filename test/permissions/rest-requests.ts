@@ -17,6 +17,20 @@ import {
   shipmentBody,
 } from './permission-fixture.ts'
 
+const aFiscalIssuerBody = {
+  ...{ document: '11.222.333/0001-81', name: 'Frota', environment: 'homologation', series: 1 },
+  address: { postal_code: '13010000', street: 'Rua Barão de Jaguara', number: '1000', district: 'Centro' },
+}
+const aFiscalTripBody = {
+  ...{
+    emitter: 'own_cargo',
+    vehicle_id: '019a3f9e-6c1b-7c1a-9d55-0d9f3f6a1b2c',
+    chassis: 'truck',
+    product: 'Peças',
+  },
+  drivers: [{ name: 'João', cpf: '529.982.247-25' }],
+}
+
 export type RestRequest = {
   /** The same as for GraphQL (graphql-requests.ts). */
   state?: State
@@ -43,6 +57,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':area_id', () => resource.areaId)
     .replace(':vehicle_id', () => resource.vehicleId)
     .replace(':policy_id', () => resource.policyId)
+    .replace(':document_id', () => resource.fiscalDocumentId)
     .replace(':repetition_id', () => resource.repetitionId)
     .replace(':import_id', () => resource.importId)
     .replace(':shipment_id/order', () => `${resource.quotedShipmentId}/order`)
@@ -217,6 +232,24 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/insurance-policies': { body: () => aPolicyBody },
   'PUT /api/app/v1/insurance-policies/:policy_id': { body: () => aPolicyBody },
   'DELETE /api/app/v1/insurance-policies/:policy_id': { consumes: true },
+  'GET /api/app/v1/fiscal-documents/archive': { query: '?month=2026-11' },
+  'PUT /api/app/v1/fiscal-issuer': { body: () => aFiscalIssuerBody },
+  'PUT /api/app/v1/fiscal-issuer/certificate': {
+    body: async (_, { url }, token) => {
+      await ask(url, 'PUT', '/api/app/v1/fiscal-issuer', { body: aFiscalIssuerBody, ...(token && { token }) })
+      return { pfx: 'no PFX', password: 'no password' }
+    },
+  },
+  'POST /api/app/v1/fiscal-documents': {
+    body: ({ orderId }) => ({ order_ids: [orderId], trip: aFiscalTripBody }),
+  },
+  'POST /api/app/v1/fiscal-documents/:document_id/correct': { body: () => ({ trip: aFiscalTripBody }) },
+  'POST /api/app/v1/fiscal-documents/:document_id/cancel': {
+    body: () => ({ reason: 'O embarcador desistiu' }),
+  },
+  'POST /api/app/v1/fiscal-documents/:document_id/drivers': {
+    body: () => ({ name: 'Zuleica', cpf: '111.444.777-35' }),
+  },
   'GET /cotar/carrier': { query: `?${trip}` },
   'GET /api/drivers-nearby': { query: '?cep=01310100' },
   'GET /v1/freight-floor': { query: '?km=100&axles=2&cargo_type=carga_geral' },

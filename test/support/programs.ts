@@ -33,6 +33,13 @@ export const promtoolProgram = { names: ['promtool'], debianPackage: 'prometheus
 
 export const caddyProgram = { names: ['caddy'], debianPackage: 'caddy' } as const satisfies Program
 
+/** Check what fiscal documents we sign, and by which schemas. */
+export const xmllintProgram = {
+  names: ['xmllint'],
+  debianPackage: 'libxml2-utils',
+} as const satisfies Program
+export const xmlsecProgram = { names: ['xmlsec1'], debianPackage: 'xmlsec1' } as const satisfies Program
+
 /** The oldest PostgreSQL that the platform runs on. Debian keeps each version beside PATH. */
 export const oldestPostgresProgram = {
   names: ['postgres-15', '../lib/postgresql/15/bin/postgres'],
@@ -51,5 +58,7 @@ export const testPrograms = [
   swiftProgram,
   promtoolProgram,
   caddyProgram,
+  xmllintProgram,
+  xmlsecProgram,
   oldestPostgresProgram,
 ] as const

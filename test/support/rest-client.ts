@@ -41,7 +41,7 @@ export async function ask(baseUrl: string, method: string, path: string, request
   })
   const text = await response.text()
   const isFile =
-    response.ok && /^(application\/pdf|text\/csv)/.test(response.headers.get('content-type') ?? '')
+    response.ok && /^(application\/(pdf|xml|zip)|text\/csv)/.test(response.headers.get('content-type') ?? '')
   const answer = {
     status: response.status,
     body: isFile ? { ok: true } : text === '' ? {} : JSON.parse(text),

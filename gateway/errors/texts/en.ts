@@ -176,6 +176,7 @@ const reasons = {
   driver_at_capacity: 'The driver carries as many deliveries as the vehicle allows.',
   sign_up_pending: 'The sign-up as a driver is still under review.',
   off_duty: 'You are off duty, and your position is not taken: go on duty first.',
+  cancel_too_late: 'An MDF-e may be canceled within 24 hours of its authorization only: close it instead.',
   no_pix_key: 'The driver’s PIX key is missing.',
   own_second_factor_missing: 'To require two-step verification of others, add your own first.',
   second_factor_required: 'Your role requires two-step verification: add another before you remove the last.',
@@ -241,6 +242,8 @@ const things: Record<ResourceKind, string> = {
   shop_connection: 'connected shop',
   vehicle: 'vehicle',
   insurance_policy: 'insurance policy',
+  fiscal_issuer: 'issuer of fiscal documents',
+  fiscal_document: 'fiscal document',
   payout_batch: 'batch of payouts',
 }
 

@@ -176,6 +176,7 @@ const reasons = {
   driver_at_capacity: 'El conductor ya lleva tantas entregas como permite el vehículo.',
   sign_up_pending: 'La solicitud de conductor todavía está en revisión.',
   off_duty: 'Usted está fuera de servicio, y su posición no se recibe: entre en servicio antes.',
+  cancel_too_late: 'Un MDF-e solo se puede cancelar hasta 24 horas después de su autorización: ciérrelo.',
   no_pix_key: 'Falta la clave PIX del conductor.',
   own_second_factor_missing: 'Para exigir la verificación en dos pasos a otros, agregue antes la suya.',
   second_factor_required: 'Su rol exige verificación en dos pasos: agregue otra antes de eliminar la última.',
@@ -242,6 +243,8 @@ const things: Record<ResourceKind, string> = {
   shop_connection: 'tienda conectada',
   vehicle: 'vehículo',
   insurance_policy: 'póliza de seguro',
+  fiscal_issuer: 'emisor de documentos fiscales',
+  fiscal_document: 'documento fiscal',
   payout_batch: 'lote de desembolsos',
 }
 

@@ -175,6 +175,7 @@ const reasons = {
   driver_at_capacity: 'O motorista já leva tantas entregas quanto o veículo permite.',
   sign_up_pending: 'O cadastro de motorista ainda está em análise.',
   off_duty: 'Você está fora de serviço, e a sua posição não é recebida: entre em serviço antes.',
+  cancel_too_late: 'Um MDF-e só pode ser cancelado até 24 horas depois da autorização: encerre-o.',
   no_pix_key: 'Falta a chave PIX do motorista.',
   own_second_factor_missing: 'Para exigir a verificação em duas etapas dos outros, adicione antes a sua.',
   second_factor_required:
@@ -241,6 +242,8 @@ const things: Record<ResourceKind, string> = {
   shop_connection: 'loja conectada',
   vehicle: 'veículo',
   insurance_policy: 'apólice de seguro',
+  fiscal_issuer: 'emitente de documentos fiscais',
+  fiscal_document: 'documento fiscal',
   payout_batch: 'lote de repasses',
 }
 

@@ -8,6 +8,7 @@ import { dispatchArea } from './dispatch/area.ts'
 import { driversArea } from './drivers/area.ts'
 import { exportsArea } from './exports/area.ts'
 import { figuresArea } from './figures/area.ts'
+import { fiscalDocumentsArea } from './fiscal-documents/area.ts'
 import { freightOperationsArea } from './freight-operations/area.ts'
 import { goodsRulesArea } from './goods-rules/area.ts'
 import { healthArea } from './health/area.ts'
@@ -49,6 +50,7 @@ export const areas: readonly ConsoleArea[] = [
   driversArea,
   vehiclesArea,
   freightOperationsArea,
+  fiscalDocumentsArea,
   ordersArea,
   importsArea,
   searchArea,

@@ -14,6 +14,7 @@ import { dispatchRoutes } from './dispatch/routes.ts'
 import { driverRoutes } from './drivers/area.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
+import { fiscalRoutes } from './fiscal-documents/routes.ts'
 import { freightRoutes } from './freight-operations/routes.ts'
 import { goodsRulesRoutes } from './goods-rules/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -133,6 +134,53 @@ const carrier = {
 const policy = {
   ...{ id, kind: 'RC-V', insurer: hostile('policy.insurer'), number: hostile('policy.number') },
   ...{ valid_from: hostile('policy.valid_from'), valid_until: hostile('policy.valid_until'), changed_at: at },
+}
+const fiscalTown = (name: string) => ({ code: '1200401', name: hostile(name), state: 'AC' })
+const fiscalIssuer = {
+  ...{ document: hostile('issuer.document'), state_registration: hostile('issuer.registration') },
+  ...{ name: hostile('issuer.name'), postal_code: '13010000', street: hostile('issuer.street') },
+  ...{ number: hostile('issuer.number'), complement: hostile('issuer.complement') },
+  ...{ district: hostile('issuer.district'), city: hostile('issuer.city'), state: 'SP' },
+  ...{ environment: 'homologation', series: 1, certificate_subject: hostile('issuer.certificate') },
+  ...{ certificate_valid_until: at, number_gaps: [7], changed_at: at },
+}
+const fiscalOrder = {
+  ...{
+    order_id: id,
+    code: hostile('fiscal.code'),
+    from: fiscalTown('fiscal.from'),
+    to: fiscalTown('fiscal.to'),
+  },
+  ...{ document_keys: ['1'.repeat(44)], cargo_type: null, value_cents: 100, weight_kg: 1, document_id: null },
+}
+const fiscalDocument = {
+  ...{ id, kind: 'mdfe', environment: 'homologation', series: 1, number: 42, key: '1'.repeat(44) },
+  ...{ status: 'rejected', is_contingency: false, order_ids: [id], loading: [fiscalTown('fiscal.loading')] },
+  ...{ unloading: [fiscalTown('fiscal.unloading')], way: [hostile('fiscal.way')] },
+  ...{ plate: hostile('fiscal.plate'), trailer_plates: [], emitter: 'service', chassis: 'truck' },
+  drivers: [{ name: hostile('fiscal.driver'), cpf: hostile('fiscal.cpf') }],
+  ...{ product: hostile('fiscal.product'), ncm: hostile('fiscal.ncm'), cargo_type: 'carga_geral' },
+  ...{ value_cents: 100, weight_kg: 1, ciot_number: hostile('fiscal.ciot') },
+  ...{ ciot_document: hostile('fiscal.ciot_document'), contractor_name: hostile('fiscal.contractor') },
+  contractor_document: hostile('fiscal.contractor_document'),
+  insurances: [
+    {
+      ...{ insurer: hostile('fiscal.insurer'), insurer_document: hostile('fiscal.insurer_document') },
+      ...{ policy: hostile('fiscal.policy'), endorsements: [hostile('fiscal.endorsement')] },
+    },
+  ],
+  payment: {
+    ...{ total_cents: 100, due_on: null, pix_key: hostile('fiscal.pix'), bank_code: null, bank_branch: null },
+    institution_document: null,
+  },
+  ...{ answer_code: '611', answer_text: hostile('fiscal.answer'), protocol: hostile('fiscal.protocol') },
+  ...{ issued_at: at, authorized_at: null, ended_at: null },
+  events: [
+    {
+      ...{ id, type: 'close', status: 'rejected', answer_code: '631', protocol: null, created_at: at },
+      answer_text: hostile('fiscal.event'),
+    },
+  ],
 }
 const planFigures = { distanceKm: 1, travelSeconds: 60, spareSeconds: null, deliveryCount: 1 }
 const planned = {
@@ -876,6 +924,10 @@ const bodies = new Map<AnyRoute, object>([
   ],
   [serviceAreaRoutes.list, { areas: [serviceArea] }],
   [serviceAreaRoutes.read, { area: serviceArea }],
+  [fiscalRoutes.issuer, { issuer: fiscalIssuer }],
+  [fiscalRoutes.orders, { orders: [fiscalOrder] }],
+  [fiscalRoutes.list, { fiscal_documents: [fiscalDocument], ...page }],
+  [fiscalRoutes.read, { fiscal_document: fiscalDocument }],
   [vehicleRoutes.list, { vehicles: [vehicle] }],
   [vehicleRoutes.read, { vehicle }],
   [vehicleRoutes.drivers, { drivers: [{ id, name: hostile('vehicle.driver') }] }],
@@ -1018,6 +1070,26 @@ const ofCiot = ['ciot.number', 'ciot.plate', 'ciot.code', 'ciot.text']
 
 /** Fields that a page reads and does not show. */
 const hidden: Record<string, string[]> = {
+  '/documentos-fiscais': [
+    ...['registration', 'street', 'number', 'complement', 'district', 'city'].map((name) => `issuer.${name}`),
+    ...['loading', 'way', 'trailer', 'driver', 'cpf', 'product', 'ncm', 'ciot', 'ciot_document'].map(
+      (name) => `fiscal.${name}`,
+    ),
+    ...['contractor', 'contractor_document', 'insurer', 'insurer_document', 'policy', 'endorsement'].map(
+      (name) => `fiscal.${name}`,
+    ),
+    ...['fiscal.pix', 'fiscal.protocol', 'fiscal.event'],
+  ],
+  '/documentos-fiscais/emitente': ['issuer.city', 'issuer.certificate'],
+  '/documentos-fiscais/novo': [
+    ...['vehicle.renavam', 'vehicle.owner', 'vehicle.owner_document', 'policy.insurer', 'policy.valid_from'],
+    ...['policy.valid_until', 'fiscal.code', 'fiscal.from', 'fiscal.to'],
+  ],
+  '/documentos-fiscais/:document_id/corrigir': [
+    ...['vehicle.renavam', 'vehicle.owner', 'vehicle.owner_document', 'policy.insurer', 'policy.valid_from'],
+    ...['policy.valid_until', 'fiscal.loading', 'fiscal.unloading', 'fiscal.plate', 'fiscal.insurer'],
+    ...['fiscal.policy', 'fiscal.protocol', 'fiscal.event'],
+  ],
   '/repasses': ['payout.key'],
   '/requisicoes': [
     ...['route', 'request_id', 'idempotency_key', 'key.created_by', 'key.held_by'],
@@ -1158,7 +1230,7 @@ function contextFor({ path, language, reads }: Opening): SignedInContext {
 }
 
 const pages = [...areas, linkPages].flatMap(({ get }) =>
-  Object.entries(get).filter(([path]) => !/\.(pdf|csv|xlsx|json|jpg)$/.test(path)),
+  Object.entries(get).filter(([path]) => !/\.(pdf|csv|xlsx|json|jpg|xml|zip)$/.test(path)),
 )
 const query = {
   status: hostile('query'),

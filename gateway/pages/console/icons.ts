@@ -9,6 +9,7 @@ const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' |
   vehicles:
     'M2 6h12v10H2zM14 9h4l4 4v3h-8zM6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
   fiscal: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  fiscalDocuments: 'M6 2h9l4 4v16H6zM9 10h7M9 14h7M9 18h4',
   application: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   orders: 'M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10',
   quote: 'M12 5v14M5 12h14',

@@ -37,6 +37,12 @@ export const sections = {
     needs: 'freight.read',
     label: sectionNames.fiscal,
   },
+  fiscalDocuments: {
+    group: 'operation',
+    path: '/conta/documentos-fiscais',
+    needs: 'fiscalDocument.manage',
+    label: sectionNames.fiscalDocuments,
+  },
   map: {
     group: 'operation',
     path: '/conta/mapa',

@@ -65,6 +65,10 @@ export const permissions = {
   'vehicle.read': ['owner', 'admin', 'manager', 'driver', 'fiscal', 'auditor_externo'],
   /** Duties and papers of the whole loads that the own company orders or carries. */
   'freight.read': ['owner', 'admin', 'manager', 'fiscal', 'auditor_externo', 'operacoes', 'superadmin'],
+  /** The fiscal documents of the trips of a fleet, or of a self-employed driver. */
+  'fiscalDocument.manage': ['owner', 'admin', 'manager', 'fiscal', 'driver'],
+  /** Their issuer and its certificate, which signs in its name. */
+  'fiscalIssuer.manage': ['owner', 'admin', 'manager', 'driver'],
   'driver.review': ['operacoes', 'superadmin'],
   'audit.read': ['owner', 'fiscal', 'auditor_externo', 'superadmin'],
   'platform.manage': ['superadmin'],
@@ -116,12 +120,20 @@ export function scopesOf(role: Role): Scope[] {
   return scopes.filter((scope) => missingCapability(role, scope) === null)
 }
 
+/** Only fleets have these, and self-employed drivers. */
+const ofCarriers: readonly Capability[] = [
+  'vehicle.manage',
+  'vehicle.read',
+  'fiscalDocument.manage',
+  'fiscalIssuer.manage',
+]
+
 /** Only members of the platform have these, even if another tenant assigns the same role. */
 const platformOnly: readonly Capability[] = ['dispatch.manage', 'driver.review', 'platform.manage']
 
 /**
  * Whether the actor's role, and an API key's scopes, include the capability. A manager dispatches only in a fleet
- * (`transportadora`), and only that fleet's drivers. Only fleets and self-employed drivers have vehicles.
+ * (`transportadora`), and only that fleet's drivers. Only fleets and self-employed drivers have vehicles and issue fiscal documents.
  */
 export function can(
   { role, tenantKind, key }: Pick<Actor, 'role' | 'tenantKind' | 'key'>,
@@ -130,7 +142,7 @@ export function can(
   if (!(permissions[capability] as readonly Role[]).includes(role)) return false
   if (key && !scopesWith(capability).some((scope) => key.scopes.includes(scope))) return false
   if (capability === 'dispatch.manage' && role === 'manager') return tenantKind === 'transportadora'
-  if (capability === 'vehicle.manage' || capability === 'vehicle.read')
+  if (ofCarriers.includes(capability))
     return tenantKind === (role === 'driver' ? 'motorista' : 'transportadora')
   if (platformOnly.includes(capability)) return tenantKind === 'plataforma'
   return true

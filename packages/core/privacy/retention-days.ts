@@ -20,7 +20,7 @@ export const quoteDays = 7
 export const unorderedDays = 1
 /** Long enough to compare with the monthly bill of a key. */
 export const spendingDays = 90
-/** The PIX keys of payouts: tax authorities may ask for five years after the year of the payment (CTN, art. 173). */
+/** The PIX keys of payouts, and fiscal documents: tax authorities may ask for five years after the year of the payment (CTN, art. 173). */
 export const taxDays = 6 * 366
 /** The audit log and the access log: six months by law (Lei 12.965/2014, art. 15). */
 export const auditDays = 181

@@ -42,6 +42,8 @@ export type ServiceAreaId = Branded<'service area'>
 export type VehicleId = Branded<'vehicle'>
 export type InsurancePolicyId = Branded<'insurance policy'>
 export type FreightOperationId = Branded<'freight operation'>
+export type FiscalDocumentId = Branded<'fiscal document'>
+export type FiscalEventId = Branded<'fiscal event'>
 export type ApiRequestId = Branded<'API request'>
 export type AuditEntryId = Branded<'audit entry'>
 

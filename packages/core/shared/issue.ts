@@ -142,6 +142,8 @@ export type IssueFacts = {
   /** `takesCpf`: whether a person with a CPF may issue the document. */
   key_issuer: { key: string; got: string; takesCpf: boolean }
   key_check_digit: { key: string; got: string; digit: string }
+  /** A rule of the tax authority, or of the platform about fiscal documents. */
+  fiscal_rule: { rule: FiscalRule; got?: string }
   // Requests.
   too_many_values: { max: number }
   wide_range: { maxBytes: number; sizeBytes: number }
@@ -171,6 +173,29 @@ export type Misfit = { vehicle: string } & (
   | { liters: number; maxLiters: number }
 )
 
+/** The rules of fiscal documents; texts say what each allows, and under which code the authority rejects the rest. */
+export type FiscalRule = FiscalTripRule | FiscalPaperRule | FiscalLoadRule
+type FiscalTripRule = 'loads_in_one_state' | 'way_without_ends' | 'way_with_gap' | 'trailer_needed'
+type FiscalPaperRule =
+  | 'rntrc_needed'
+  | 'owner_rntrc_needed'
+  | 'ciot_needed'
+  | 'contractor_needed'
+  | 'insurance_needed'
+  | 'insurance_unfinished'
+  | 'no_certificate'
+  | 'certificate_of_another'
+  | 'no_schemas'
+  | 'schema'
+type FiscalLoadRule =
+  | 'cte_needed'
+  | 'nfe_needed'
+  | 'document_too_old'
+  | 'ncm_needed'
+  | 'payment_needed'
+  | 'payment_of_tac'
+  | 'order_has_document'
+
 export type NotAllowed = WrongValue | WrongFile | WrongRequest | WrongAccount
 
 type WrongValue = WrongText | WrongPlace | WrongList | WrongOrder | WrongTariff | WrongMessage | WrongCode
@@ -181,6 +206,7 @@ type WrongText =
   | 'several_phones'
   | 'not_an_email'
   | 'not_a_time'
+  | 'not_a_month'
   | 'not_text'
   | 'not_metadata'
   | 'not_metadata_value'
@@ -209,7 +235,13 @@ type WrongHeader = 'encoded_body' | 'not_a_media_type' | 'not_a_host' | 'key_for
 type WrongKey = 'key_for_secret' | 'key_for_step_up' | 'key_for_link' | 'key_for_password' | 'key_for_key'
 
 type WrongAccount = WrongVehicle | WrongMember | WrongSignIn | WrongPassword | 'of_another_account'
-type WrongVehicle = 'not_a_plate' | 'not_a_renavam' | 'not_an_rntrc' | 'of_another_vehicle'
+type WrongVehicle = 'not_a_plate' | 'not_a_renavam' | 'not_an_rntrc' | 'of_another_vehicle' | WrongFiscal
+type WrongFiscal =
+  | 'not_a_state_registration'
+  | 'not_a_certificate'
+  | 'not_a_cpf'
+  | 'not_an_ncm'
+  | 'not_a_ciot'
 type WrongMember = 'persona_needed' | 'tenant_of_driver' | 'driver_stays' | 'member_already'
 type WrongSignIn =
   | 'not_a_domain'

@@ -77,6 +77,7 @@ export type RefusalFacts = {
       | 'sign_up_pending'
       | 'off_duty'
       | 'no_pix_key'
+      | 'cancel_too_late'
       | 'nothing_to_pay_out'
       | 'no_cash_owed'
       | 'nothing_earned'
@@ -263,6 +264,8 @@ export type ResourceKind =
   | 'shop_connection'
   | 'vehicle'
   | 'insurance_policy'
+  | 'fiscal_issuer'
+  | 'fiscal_document'
 
 /**
  * What a hand-over lacks: the bank's word about the PIX payment, the cash as it was counted twice, the same result of both, or a part of

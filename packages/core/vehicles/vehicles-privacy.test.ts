@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import { saveFiscalIssuer } from '../fiscal-documents/manage-issuer.ts'
 import { anActor } from '../identity/actor.fixture.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
@@ -8,6 +9,10 @@ import { runDueErasure } from '../privacy/run-erasure.ts'
 import { listVehicles, saveVehicle } from './manage-vehicles.ts'
 import { aTruck, givePapers } from './vehicles.fixture.ts'
 
+const anIssuer = {
+  ...{ document: '529.982.247-25', name: 'João', environment: 'homologation', series: 1 },
+  address: { postalCode: '13010000', street: 'Rua Barão de Jaguara', number: '1', district: 'Centro' },
+}
 const owner = { ownerName: 'Zuleica Quitério', ownerDocument: '529.982.247-25' }
 
 let platform: UseCases
@@ -32,7 +37,7 @@ async function erase(actor: Actor): Promise<void> {
 
 async function stored(): Promise<string> {
   const texts: string[] = []
-  for (const table of ['vehicles', 'carriers', 'insurance_policies', 'audit_entries'])
+  for (const table of ['vehicles', 'carriers', 'insurance_policies', 'fiscal_issuers', 'audit_entries'])
     for (const { text } of await platform.query<{ text: string }>(
       `SELECT row::text AS text FROM ${table} AS row`,
     ))
@@ -47,12 +52,14 @@ test('a self-employed driver gets all of it in a file, and an erasure leaves not
     request: aRequestBy(driver),
     input: { ...aTruck, plate: 'QWE4R56', ...owner },
   })
+  await saveFiscalIssuer(platform, { request: aRequestBy(driver), input: anIssuer })
   const parts = [
     'ABC1D23',
     'QWE4R56',
     owner.ownerName,
     '52998224725',
     '"rntrc": "12345678"',
+    anIssuer.address.street,
     'Seguradora Exemplo',
   ]
   const file = await exported(driver)

@@ -1,10 +1,11 @@
 import type { LabelPrinter } from '@rodovia/core/delivery/orders/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
+import type { FiscalPrinter } from '@rodovia/core/fiscal-documents/ports.ts'
 import type { Statement, StatementPrinter } from '@rodovia/core/wallet/export-statement.ts'
 import { createWorkerPool, type WorkerPoolSettings } from '@rodovia/platform/worker-pool.ts'
 import type { StorageSettings } from '@rodovia/storage/open-object-store.ts'
 import type { ProofFault } from '../proofs/proof-pdf.ts'
-import type { LabelTask, PrintedProof, ProofTask, StatementTask } from './print.worker.ts'
+import type { FiscalTask, LabelTask, PrintedProof, ProofTask, StatementTask } from './print.worker.ts'
 
 type Settings = WorkerPoolSettings & {
   storage: StorageSettings
@@ -20,6 +21,7 @@ export function createPrinters({ storage, onMissing, ...settings }: Settings): {
   labelPrinter: LabelPrinter
   proofPrinter: ProofPrinter
   statementPrinter: StatementPrinter
+  fiscalPrinter: FiscalPrinter
 } & AsyncDisposable {
   const pool = createWorkerPool(new URL('./print.worker.ts', import.meta.url), settings)
   return {
@@ -40,6 +42,10 @@ export function createPrinters({ storage, onMissing, ...settings }: Settings): {
       csv: (statement) => pool.run<{ statement: Statement }, Uint8Array>('tabulateStatement', { statement }),
       pdf: (statement, language) =>
         pool.run<StatementTask, Uint8Array>('printStatement', { statement, language }),
+    },
+    fiscalPrinter: {
+      print: (document, signature) =>
+        pool.run<FiscalTask, Uint8Array>('printFiscalDocument', { document, signature }),
     },
     [Symbol.asyncDispose]: pool[Symbol.asyncDispose],
   }

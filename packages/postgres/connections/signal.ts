@@ -10,6 +10,7 @@ const channels = [
   'mails',
   'messages',
   'pix',
+  'fiscal',
   'exports',
   'imports',
   'plans',

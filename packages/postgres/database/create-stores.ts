@@ -12,6 +12,8 @@ import { createDispatchPlans } from '../dispatch/dispatch-plans.ts'
 import { createSpeeds } from '../estimates/measured-speeds.ts'
 import { createListExports } from '../exports/list-exports.ts'
 import { createFigures } from '../figures/figures.ts'
+import { createFiscalDocuments } from '../fiscal-documents/fiscal-documents.ts'
+import { createFiscalSchemas } from '../fiscal-documents/fiscal-schemas.ts'
 import { createDrivers } from '../fleet/drivers.ts'
 import { createFreightFloorTables } from '../freight-floor/freight-floor-tables.ts'
 import { createFreightOperations } from '../freight-operations/freight-operations.ts'
@@ -95,6 +97,8 @@ export function createStores(context: StoreContext) {
     drivers: createDrivers(context),
     vehicles: createVehicles(context),
     freightOperations: createFreightOperations(context),
+    fiscal: createFiscalDocuments(context),
+    fiscalSchemaFiles: createFiscalSchemas(context),
     dispatchPlans: createDispatchPlans(context),
     ledger: createLedger(context),
     ledgerSeals: createLedgerSeals(context),

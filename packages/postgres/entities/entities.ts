@@ -8,6 +8,7 @@ import * as deployment from './deployment.ts'
 import * as driverApplications from './driver-applications.ts'
 import * as factors from './factors.ts'
 import * as figures from './figures.ts'
+import * as fiscalDocuments from './fiscal-documents.ts'
 import * as fleet from './fleet.ts'
 import * as freightOperations from './freight-operations.ts'
 import * as identity from './identity.ts'
@@ -49,6 +50,7 @@ const ofOrders = [
   fleet,
   vehicles,
   freightOperations,
+  fiscalDocuments,
   figures,
   streets,
 ]

@@ -108,9 +108,12 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   return 'done'
 }
 
-/** The vehicles, registration and policies of a self-employed driver, and what CIOTs and toll vouchers say of them. */
+/**
+ * The vehicles, registration, policies and certificate of a self-employed driver, and what CIOTs and toll vouchers say of them. Fiscal
+ * documents stay for the years of the law.
+ */
 async function erasePapers(work: EntityManager, tenantId: TenantId): Promise<void> {
-  for (const table of ['vehicles', 'carriers', 'insurance_policies'])
+  for (const table of ['vehicles', 'carriers', 'insurance_policies', 'fiscal_issuers'])
     await work.execute(`DELETE FROM ${table} WHERE tenant_id = ?`, [tenantId])
   await work.execute(
     'UPDATE freight_operations SET plate = NULL, rntrc = NULL, refusal_text = NULL, details_hash = NULL WHERE carrier_id = ?',

@@ -60,7 +60,16 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
       SELECT policy.id, jsonb_build_object('kind', 'insurance', 'insurance', policy.kind, 'insurer', insurer, 'number', number,
         'valid_from', valid_from, 'valid_until', valid_until)
       FROM insurance_policies AS policy JOIN tenants ON tenants.id = tenant_id
-      WHERE tenant_id = $2 AND tenants.kind = 'motorista'`,
+      WHERE tenant_id = $2 AND tenants.kind = 'motorista'
+      UNION ALL
+      SELECT issuer.tenant_id, jsonb_build_object('kind', 'fiscal_issuer', 'document', document, 'name', issuer.name, 'address', address,
+        'certificate', certificate_subject)
+      FROM fiscal_issuers AS issuer JOIN tenants ON tenants.id = issuer.tenant_id
+      WHERE issuer.tenant_id = $2 AND tenants.kind = 'motorista'
+      UNION ALL
+      SELECT paper.id, jsonb_build_object('kind', 'fiscal_document', 'document', paper.kind, 'key', key, 'status', status, 'trip', trip)
+      FROM fiscal_documents AS paper JOIN tenants ON tenants.id = paper.tenant_id
+      WHERE paper.tenant_id = $2 AND tenants.kind = 'motorista'`,
   },
   freight_operations: {
     // The papers of a fleet are the fleet's; a driver of it gets the number and the times.

@@ -71,6 +71,16 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'Insurance policies of fleets and self-employed drivers: insurer, number, validity',
     period: 'until removed; those of a self-employed driver until erased',
   },
+  fiscal_issuers: {
+    content:
+      'Issuers of fiscal documents: name, CNPJ or CPF, address, and the A1 certificate with its password, sealed',
+    period: 'until replaced; that of a self-employed driver until erased',
+  },
+  fiscal_series: {
+    content: 'The last number of each series of fiscal documents',
+    period: 'permanently: no personal data',
+  },
+  fiscal_schemas: { content: 'The official schemas of fiscal documents', period: noData },
   factors: {
     content: 'Second factors: kind, name, times; the secret of an app, sealed',
     period: 'until removed, at most as long as the account',

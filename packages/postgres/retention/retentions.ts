@@ -260,6 +260,20 @@ export const retentions: readonly RetentionRule[] = [
     where: olderThan('ended_at', taxDays),
   },
   {
+    table: 'fiscal_documents',
+    content:
+      'Fiscal documents (MDF-e) with their signed XML: names and CPFs of drivers, owners of vehicles and contractors',
+    period: 'six years after their issue, as long as taxes can be claimed; an erasure leaves them',
+    where: olderThan('issued_at', taxDays),
+  },
+  {
+    table: 'fiscal_events',
+    content:
+      'Events of fiscal documents with their signed XML: closed, canceled, names and CPFs of added drivers',
+    period: 'six years, as their documents',
+    where: olderThan('created_at', taxDays),
+  },
+  {
     table: 'audit_entries',
     content: 'The audit log: who did what, from which network address',
     period: '181 days',

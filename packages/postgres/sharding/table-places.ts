@@ -108,6 +108,13 @@ export const tablePlaces = {
   vehicles: coordinator(ofFleets),
   carriers: coordinator(ofFleets),
   insurance_policies: coordinator(ofFleets),
+  fiscal_issuers: coordinator(ofFleets),
+  fiscal_series: coordinator(ofFleets),
+  fiscal_documents: coordinator(
+    'a row for each trip of a fleet, read by its people and by the workers that send it',
+  ),
+  fiscal_events: coordinator('one or two rows for each fiscal document'),
+  fiscal_schemas: coordinator('a few files that the operator loads'),
   driver_applications: coordinator(ofPeople),
   driver_documents: coordinator(ofPeople),
   push_tokens: coordinator(ofPeople),

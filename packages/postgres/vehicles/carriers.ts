@@ -52,7 +52,7 @@ export function createCarriers({ em, sql, signals }: StoreContext): Carriers {
 
     async warnOnce({ from, until }, mailsOf) {
       const isWarned = await em.fork().transactional(async (work) => {
-        for (const text of [warnOfCarrier, warnOfPolicy]) {
+        for (const text of [warnOfCarrier, warnOfPolicy, warnOfCertificate]) {
           const [paper] = await work.execute<ExpiringPaper[]>(text, [from, until])
           if (!paper) continue
           for (const mail of mailsOf(paper)) await insertMail(work, mail)
@@ -86,3 +86,4 @@ const warningOf = (table: string, key: string, name: string) => `
 
 const warnOfCarrier = warningOf('carriers', 'tenant_id', `'RNTRC ' || rntrc`)
 const warnOfPolicy = warningOf('insurance_policies', 'id', `kind || ' ' || number`)
+const warnOfCertificate = warningOf('fiscal_issuers', 'tenant_id', `'Certificado A1 ' || document`)

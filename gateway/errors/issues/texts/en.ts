@@ -164,6 +164,7 @@ export const texts: IssueTexts = {
     `${key} has the issuer ${got} (characters 7 to 20), which is no CNPJ with its check digits${takesCpf ? ' and no CPF after 000' : ''}`,
   key_check_digit: ({ key, got, digit }) =>
     `${key} ends with ${got}, but the check digit of its other characters is ${digit}: compare it with the document`,
+  fiscal_rule: ({ rule, got }) => about(got, fiscalRules[rule]),
   too_many_values: ({ max }) => `has too many values: at most ${max} objects, lists and items are allowed`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `has to be one range of at most ${maxBytes} of the ${sizeBytes} bytes, such as bytes=0-16383`,
@@ -192,6 +193,13 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_plate: 'is not a plate: allowed is a form such as ABC1D23 or ABC-1234',
   not_a_renavam: 'is not a RENAVAM: allowed are 9 to 11 digits with the check digit, as on the CRLV',
   not_an_rntrc: 'is not an RNTRC number: allowed are 8 or 9 digits, as on the certificate of ANTT',
+  not_a_month: 'is not a month: allowed is a year and a month, such as 2026-11',
+  not_a_state_registration: 'is not a state registration (IE): allowed are 2 to 14 digits',
+  not_a_certificate:
+    'is not an A1 certificate, or the password is wrong: allowed is a PFX file in base64 with its password',
+  not_a_cpf: 'is not a CPF: allowed are 11 digits with their check digits',
+  not_an_ncm: 'is not an NCM: allowed are 2 or 8 digits',
+  not_a_ciot: 'is not a CIOT: allowed are 12 digits',
   of_another_vehicle: 'is the plate of another vehicle of the company: change that one',
   not_a_domain: 'is no domain of e-mail addresses, such as example.com.br',
   public_suffix: 'is a suffix under which others have domains: claim your own domain, such as example.com.br',
@@ -327,6 +335,37 @@ const full: Record<issues.Kept, (max: number, days?: number) => string> = {
   vehicles: (max) =>
     `would be one vehicle too many: a company has at most ${max}; remove one that is not used`,
   policies: (max) => `would be one policy too many: a company has at most ${max}; remove an old one`,
+}
+
+const fiscalRules: Record<issues.FiscalRule, string> = {
+  no_certificate: 'is missing: enter the issuer and its A1 certificate first',
+  cte_needed:
+    'is not a CT-e: a carrier that issues as `service` names CT-es; with NF-es allowed are `own_cargo` and `global_service`',
+  nfe_needed:
+    'is not an NF-e: allowed with `own_cargo` and `global_service` are NF-es; with CT-es choose `service`',
+  document_too_old:
+    'was issued more than six months ago: allowed are documents of the last six months (rejection 518)',
+  loads_in_one_state: 'are several states of loading: an MDF-e begins in one; issue one for each',
+  way_without_ends: 'is where the trip begins or ends: the way names only the states between',
+  way_with_gap: 'share no border: name every state between, in the order of the way',
+  rntrc_needed: 'needs an RNTRC: enter the registration of your company first',
+  owner_rntrc_needed: 'has another owner, whose RNTRC is missing (8 digits)',
+  trailer_needed: 'needs at least one trailer with a tractor (rejection 523)',
+  ciot_needed:
+    'is required since 2026-11-23: hired freight by road needs a CIOT of 12 digits (rejection 684)',
+  contractor_needed: 'is required: name who hired the transport, with CPF or CNPJ (rejection 578)',
+  insurance_needed: 'is required: a carrier names at least one insurance of the cargo (rejection 698)',
+  insurance_unfinished:
+    'is a policy without the CNPJ of its insurer or without an endorsement (averbação): both are required',
+  ncm_needed:
+    'is required with a single document: the NCM of the main product, 2 or 8 digits (rejection 301)',
+  payment_needed:
+    'is required with a single document: amount, and a PIX key, a bank or a payment institution (rejection 302)',
+  payment_of_tac: 'is required of a self-employed carrier: amount, and where it is paid (rejection 303)',
+  order_has_document: 'has a fiscal document already: correct a rejected one, or cancel it first',
+  certificate_of_another: 'is the document in the certificate: it has to be that of the issuer',
+  no_schemas: 'cannot be checked: the operator has to load the official schemas (npm run fiscal:schemas)',
+  schema: 'is a fault by the official schema',
 }
 
 const papers = {

@@ -157,6 +157,7 @@ export const texts: IssueTexts = {
     `${key} tiene el emisor ${got} (caracteres 7 a 20), que no es un CNPJ con sus dígitos verificadores${takesCpf ? ' ni un CPF después de 000' : ''}`,
   key_check_digit: ({ key, got, digit }) =>
     `${key} termina en ${got}, pero el dígito verificador de los otros caracteres es ${digit}: compárela con el documento`,
+  fiscal_rule: ({ rule, got }) => about(got, fiscalRules[rule]),
   too_many_values: ({ max }) => `tiene demasiados valores: como máximo ${max} objetos, listas e ítems`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `debe ser un rango de como máximo ${maxBytes} de los ${sizeBytes} bytes, como bytes=0-16383`,
@@ -181,6 +182,13 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_plate: 'no es una placa: use una forma como ABC1D23 o ABC-1234',
   not_a_renavam: 'no es un RENAVAM: de 9 a 11 dígitos, con el dígito verificador, como en el CRLV',
   not_an_rntrc: 'no es un RNTRC: 8 o 9 dígitos, como en el certificado de la ANTT',
+  not_a_month: 'no es un mes: use año y mes, como 2026-11',
+  not_a_state_registration: 'no es una inscripción estatal: de 2 a 14 dígitos',
+  not_a_certificate:
+    'no es un certificado A1, o la contraseña es incorrecta: envíe el archivo PFX en base64 con su contraseña',
+  not_a_cpf: 'no es un CPF: 11 dígitos, con los dígitos verificadores',
+  not_an_ncm: 'no es un NCM: 2 u 8 dígitos',
+  not_a_ciot: 'no es un CIOT: 12 dígitos',
   of_another_vehicle: 'es la placa de otro vehículo de la empresa: cambie ese',
   not_a_domain: 'no es un dominio de correo, como ejemplo.com.br',
   public_suffix:
@@ -335,6 +343,37 @@ const full: Record<issues.Kept, (max: number, days?: number) => string> = {
   vehicles: (max) =>
     `sería un vehículo de más: una empresa tiene como máximo ${max}; elimine uno que no se use`,
   policies: (max) => `sería una póliza de más: una empresa tiene como máximo ${max}; elimine una antigua`,
+}
+
+const fiscalRules: Record<issues.FiscalRule, string> = {
+  no_certificate: 'falta: indique antes el emisor y su certificado A1',
+  cte_needed:
+    'no es un CT-e: quien emite como `service` indica CT-e; con NF-e valen `own_cargo` y `global_service`',
+  nfe_needed: 'no es una NF-e: con `own_cargo` y `global_service` indique NF-e; con CT-e elija `service`',
+  document_too_old:
+    'se emitió hace más de seis meses: solo valen documentos de los últimos seis meses (rechazo 518)',
+  loads_in_one_state: 'son varios estados de carga: un MDF-e empieza en uno solo; emita uno para cada uno',
+  way_without_ends: 'es donde el viaje empieza o termina: el recorrido tiene solo los estados intermedios',
+  way_with_gap: 'no son limítrofes: indique todos los estados intermedios, en el orden del recorrido',
+  rntrc_needed: 'necesita un RNTRC: indique antes el registro de su empresa',
+  owner_rntrc_needed: 'es de otro propietario, y falta su RNTRC (8 dígitos)',
+  trailer_needed: 'necesita al menos un remolque con tractocamión (rechazo 523)',
+  ciot_needed:
+    'es obligatorio desde el 23/11/2026: el flete contratado por carretera necesita un CIOT de 12 dígitos (rechazo 684)',
+  contractor_needed: 'es obligatorio: indique quién contrató el transporte, con CPF o CNPJ (rechazo 578)',
+  insurance_needed: 'es obligatorio: el transportista indica al menos un seguro de la carga (rechazo 698)',
+  insurance_unfinished:
+    'es una póliza sin CNPJ de la aseguradora o sin registro de la carga (averbação): ambos son obligatorios',
+  ncm_needed:
+    'es obligatorio con un solo documento: el NCM del producto principal, de 2 u 8 dígitos (rechazo 301)',
+  payment_needed:
+    'es obligatorio con un solo documento: importe y clave PIX, banco o institución de pago (rechazo 302)',
+  payment_of_tac: 'es obligatorio para un transportista autónomo: importe y dónde se paga (rechazo 303)',
+  order_has_document: 'ya tiene un documento fiscal: corrija el rechazado o cancele antes',
+  certificate_of_another: 'es el CNPJ o CPF del certificado: tiene que ser el del emisor',
+  no_schemas:
+    'no se puede comprobar: la operación debe cargar los esquemas oficiales (npm run fiscal:schemas)',
+  schema: 'es un fallo según el esquema oficial',
 }
 
 const papers = {

@@ -156,6 +156,7 @@ export const texts: IssueTexts = {
     `${key} tem o emitente ${got} (7º ao 20º caractere), que não é um CNPJ com seus dígitos verificadores${takesCpf ? ' nem um CPF depois de 000' : ''}`,
   key_check_digit: ({ key, got, digit }) =>
     `${key} termina em ${got}, mas o dígito verificador dos outros caracteres é ${digit}: confira com o documento`,
+  fiscal_rule: ({ rule, got }) => about(got, fiscalRules[rule]),
   too_many_values: ({ max }) => `tem valores demais: no máximo ${max} objetos, listas e itens`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `deve ser uma faixa de no máximo ${maxBytes} dos ${sizeBytes} bytes, como bytes=0-16383`,
@@ -180,6 +181,13 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_plate: 'não é uma placa: use uma forma como ABC1D23 ou ABC-1234',
   not_a_renavam: 'não é um RENAVAM: de 9 a 11 dígitos, com o dígito verificador, como no CRLV',
   not_an_rntrc: 'não é um RNTRC: 8 ou 9 dígitos, como no certificado da ANTT',
+  not_a_month: 'não é um mês: use ano e mês, como 2026-11',
+  not_a_state_registration: 'não é uma inscrição estadual: de 2 a 14 dígitos',
+  not_a_certificate:
+    'não é um certificado A1, ou a senha está errada: envie o arquivo PFX em base64 e a senha dele',
+  not_a_cpf: 'não é um CPF: 11 dígitos, com os dígitos verificadores',
+  not_an_ncm: 'não é um NCM: 2 ou 8 dígitos',
+  not_a_ciot: 'não é um CIOT: 12 dígitos',
   of_another_vehicle: 'é a placa de outro veículo da empresa: altere aquele',
   not_a_domain: 'não é um domínio de e-mail, como exemplo.com.br',
   public_suffix: 'é um sufixo público, em que outros têm domínios: informe o seu, como exemplo.com.br',
@@ -331,6 +339,36 @@ const full: Record<issues.Kept, (max: number, days?: number) => string> = {
   test_keys: (max) => `uma empresa tem no máximo ${max} chaves de teste: revogue uma antes`,
   vehicles: (max) => `seria um veículo a mais: uma empresa tem no máximo ${max}; remova um que não se usa`,
   policies: (max) => `seria uma apólice a mais: uma empresa tem no máximo ${max}; remova uma antiga`,
+}
+
+const fiscalRules: Record<issues.FiscalRule, string> = {
+  no_certificate: 'falta: informe antes o emitente e o certificado A1 dele',
+  cte_needed:
+    'não é um CT-e: quem emite como `service` informa CT-e; com NF-e valem `own_cargo` e `global_service`',
+  nfe_needed: 'não é uma NF-e: com `own_cargo` e `global_service` informe NF-e; com CT-e escolha `service`',
+  document_too_old:
+    'foi emitido há mais de seis meses: só valem documentos dos últimos seis meses (rejeição 518)',
+  loads_in_one_state: 'são vários estados de carregamento: um MDF-e começa em um só; emita um para cada',
+  way_without_ends: 'é onde a viagem começa ou termina: o percurso tem só os estados do meio',
+  way_with_gap: 'não fazem divisa: informe todos os estados do meio, na ordem do percurso',
+  rntrc_needed: 'precisa de RNTRC: informe antes o registro da sua empresa',
+  owner_rntrc_needed: 'é de outro proprietário, e falta o RNTRC dele (8 dígitos)',
+  trailer_needed: 'precisa de pelo menos um reboque com cavalo mecânico (rejeição 523)',
+  ciot_needed:
+    'é obrigatório desde 23/11/2026: frete rodoviário contratado precisa de CIOT, com 12 dígitos (rejeição 684)',
+  contractor_needed: 'é obrigatório: informe quem contratou o transporte, com CPF ou CNPJ (rejeição 578)',
+  insurance_needed: 'é obrigatório: o transportador informa pelo menos um seguro da carga (rejeição 698)',
+  insurance_unfinished: 'é uma apólice sem CNPJ da seguradora ou sem averbação: os dois são obrigatórios',
+  ncm_needed:
+    'é obrigatório com um só documento: o NCM do produto predominante, com 2 ou 8 dígitos (rejeição 301)',
+  payment_needed:
+    'é obrigatório com um só documento: valor e chave PIX, banco ou instituição de pagamento (rejeição 302)',
+  payment_of_tac: 'é obrigatório para transportador autônomo: valor e onde é pago (rejeição 303)',
+  order_has_document: 'já tem documento fiscal: corrija o rejeitado ou cancele antes',
+  certificate_of_another: 'é o CNPJ ou CPF do certificado: tem de ser o do emitente',
+  no_schemas:
+    'não pode ser conferida: a operação precisa carregar os esquemas oficiais (npm run fiscal:schemas)',
+  schema: 'é um erro pelo esquema oficial',
 }
 
 const papers = {

@@ -57,6 +57,11 @@ export const declineRoute = gql(
   `mutation DeclineRoute($id: ID!, $input: DeclineInput) { declineRoute(id: $id, input: $input) { ${routeFields} } }`,
 )
 
+export const deliveryFiscalDocument = gql(`query DeliveryFiscalDocument($code: String!) {
+  deliveryFiscalDocument(code: $code) { series number key }
+  deliveryFiscalDocumentPdf(code: $code) { base64 }
+}`)
+
 export const oneDelivery = gql(
   `query OneDelivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,
 )

@@ -59,6 +59,11 @@ const stateCodes: Readonly<Record<string, string>> = {
   53: 'DF',
 }
 
+/** The code of IBGE of a state, such as 35 for `SP`. */
+export function codeOfState(uf: string): string {
+  return Object.entries(stateCodes).find(([, name]) => name === uf)?.[0] ?? ''
+}
+
 /** CNPJs have letters since July 2026 (Receita Federal, IN RFB 2.229/2024). */
 const firstMonthWithLetters = '2607'
 

@@ -88,3 +88,12 @@ export const mediaLinkSeconds = hourSeconds
 export const photoLinkSeconds = 60
 /** The largest signature, decoded. */
 export const signatureMaxBytes = 512 * 1024
+
+/** The tax authority of all states for MDF-es, SEFAZ Virtual RS, by environment; its manual asks clients to wait this long. */
+export const fiscalConstants = {
+  urls: {
+    production: 'https://mdfe.svrs.rs.gov.br/ws',
+    homologation: 'https://mdfe-homologacao.svrs.rs.gov.br/ws',
+  },
+  timeoutMs: 30_000,
+}

@@ -10,6 +10,7 @@ import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, html, Notice, useState } from '../ui.ts'
 import { CollectNotice } from './collect.ts'
 import { Head } from './delivery-head.ts'
+import { FiscalDocument } from './fiscal-document.ts'
 import { HandOverForm, PickupForm } from './forms.ts'
 import { NotesButton, NotesScreen } from './notes.ts'
 import { AttemptForm, ProblemForm } from './reason-form.ts'
@@ -70,6 +71,7 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
     <${ManyLabelsLink} delivery=${delivery} />
     <${Facts} delivery=${delivery} />
     ${isUnderWay(status) && html`<p class="quiet">${position === 'denied' ? t.positionDenied : t.keepOpen}</p>`}
+    <${FiscalDocument} delivery=${delivery} />
     <${NotesButton} delivery=${delivery} onOpen=${() => onForm('notes')} />
     ${status === 'in_transit' && html`<p><button type="button" class="button quiet" onClick=${() => onForm('attempt')}>${t.notDelivered}</button></p>`}
     <p><button type="button" class="button quiet" onClick=${() => onForm('problem')}>${t.reportProblem}</button></p>

@@ -103,6 +103,11 @@ export const texts: Texts = {
     canceled: 'canceled',
     closed: 'closed',
   },
+  fiscalDocument: {
+    show: 'Document of the trip (MDF-e)',
+    none: 'This delivery has no MDF-e to show.',
+    needsNetwork: 'No network: show the printed DAMDFE.',
+  },
   noDocument: 'No fiscal document',
   noDocumentReasons: {
     personal_document: 'personal document',

@@ -102,6 +102,11 @@ export const texts: Texts = {
     canceled: 'cancelado',
     closed: 'cerrado',
   },
+  fiscalDocument: {
+    show: 'Documento del viaje (MDF-e)',
+    none: 'Esta entrega no tiene MDF-e para mostrar.',
+    needsNetwork: 'Sin internet: muestre el DAMDFE impreso.',
+  },
   noDocument: 'Sin documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento personal',

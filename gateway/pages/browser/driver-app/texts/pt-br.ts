@@ -105,6 +105,11 @@ export const texts = {
     canceled: 'cancelado',
     closed: 'encerrado',
   },
+  fiscalDocument: {
+    show: 'Documento da viagem (MDF-e)',
+    none: 'Esta entrega não tem MDF-e para mostrar.',
+    needsNetwork: 'Sem internet: mostre o DAMDFE impresso.',
+  },
   noDocument: 'Sem documento fiscal',
   noDocumentReasons: {
     personal_document: 'documento pessoal',
