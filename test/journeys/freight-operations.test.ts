@@ -133,7 +133,7 @@ test('who looks after the papers reads what is due, with its source, through eve
   const { body: all } = await ask(platform.url, 'GET', '/v1/freight-duties')
   expect(all.duties).toContainEqual({
     ...{ code: 'ciot_manifest', binds: ['contractor', 'carrier'], since: '2026-11-23', until: null },
-    source: 'MDF-e, rejection 684',
+    source: 'MDF-e, rejeição 684',
   })
   const query = `{ freightTrips { nodes { orderId isOwn status paymentDueOn
     freightOperations { kind number } duties { state duty { code } } } } }`

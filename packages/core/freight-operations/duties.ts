@@ -134,7 +134,7 @@ export const duties = {
     binds: ['contractor', 'carrier'],
     since: '2026-11-23',
     until: null,
-    source: 'MDF-e, rejection 684',
+    source: 'MDF-e, rejeição 684',
     isDue: ofWholeLoad,
     stateOf: (trip) => operationState(trip, 'ciot'),
   },

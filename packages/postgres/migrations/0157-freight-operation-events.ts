@@ -26,7 +26,7 @@ const withoutOrder = `'wallet.credit', 'wallet.debit', 'repetition.unpaid', 'rep
 const checks = {
   kind: `kind in ('tracking.driver_assigned', 'tracking.picked_up', 'tracking.arrived_at_destination', 'tracking.delivered',
     'tracking.attempt_failed', 'tracking.sla_breached', 'tracking.canceled', 'order.note_added', 'order.goods_documents_changed',
-    'order.metadata_changed', 'order.barcodes_changed', 'recipient.instructed', 'order.rated', 'return.created', 'route.planned',
+    'order.metadata_changed', 'order.barcodes_changed', 'order.collect_on_delivery_changed', 'order.collected', 'recipient.instructed', 'order.rated', 'return.created', 'route.planned',
     'route.changed', ${withoutOrder})`,
   order_id: `order_id is not null or (kind in (${withoutOrder}))`,
 }
