@@ -175,6 +175,21 @@ describe.runIf(schemaFolder)('an MDF-e', () => {
     expect((await readFiscalIssuer(platform, { actor: carrier }))?.numberGaps).toEqual([])
   })
 
+  test('whose number another program has used is issued anew with the next number', async () => {
+    authority.next.push({
+      code: '539',
+      text: 'Rejeição: Duplicidade de MDF-e, com diferença na Chave de Acesso',
+    })
+    const order = await anOrder()
+    const document = await issue(order)
+    await send()
+    expect(await now(document)).toMatchObject({ status: 'rejected', answer: { code: '539' } })
+    const again = await issue(order)
+    expect(again.number).toBe(document.number + 1)
+    await send()
+    expect((await readFiscalIssuer(platform, { actor: carrier }))?.numberGaps).toEqual([])
+  })
+
   test('whose answer is lost is found by its key, and never sent twice', async () => {
     authority.next.push('lost_answer')
     const document = await issue(await anOrder())

@@ -1,7 +1,7 @@
 import { groupedKey } from '@rodovia/core/delivery/goods/document-key.ts'
 import { type FiscalDocument, qrCodeOf } from '@rodovia/core/fiscal-documents/fiscal-document.ts'
 import type { TripVehicle } from '@rodovia/core/fiscal-documents/trip.ts'
-import { inLanguages } from '@rodovia/core/shared/language.ts'
+import { inEachLanguage } from '@rodovia/core/shared/language.ts'
 import { writtenDay } from '@rodovia/core/shared/local-day.ts'
 import { code128, qrCode } from '../labels/barcodes.ts'
 import { inOneLine } from '../pdf/printable.ts'
@@ -9,7 +9,7 @@ import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
 import { localTime } from '../pdf/times.ts'
 
 /** The law gives the document its Portuguese texts. */
-const heading = inLanguages({ 'pt-BR': 'DAMDFE', en: 'DAMDFE', es: 'DAMDFE' })
+const heading = inEachLanguage(() => 'DAMDFE')
 const language = 'pt-BR'
 
 const qrSide = 110

@@ -13,7 +13,7 @@ import { createFiscalIssuers } from './fiscal-issuers.ts'
 
 const options = { disableIdentityMap: true } as const
 
-/** The statuses of a document that keeps its orders from having another one. */
+/** The statuses of a document that keeps its orders from having another one, but one whose number another document has (539). */
 const open = ['sending', 'contingency', 'authorized', 'rejected'] as const
 
 export function createFiscalDocuments(context: StoreContext): FiscalStore {
@@ -179,6 +179,7 @@ async function openOrder(
   const [row] = await work.execute<{ orderId: OrderId }[]>(
     `SELECT order_id AS "orderId" FROM fiscal_documents, unnest(order_ids) AS order_id
      WHERE tenant_id = ? AND kind = ? AND status IN (${open.map((status) => `'${status}'`).join(', ')})
+       AND NOT (status = 'rejected' AND answer ->> 'code' = '539')
        AND order_id IN (${orderIds.map(() => '?').join(', ')}) LIMIT 1`,
     [tenantId, kind, ...orderIds],
   )

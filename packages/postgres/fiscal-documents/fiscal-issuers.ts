@@ -70,7 +70,7 @@ export function createFiscalIssuers({ em, sql }: StoreContext): Issuers {
       const rows = await sql<{ number: number }>({
         text: `
           SELECT number FROM fiscal_documents AS one
-          WHERE tenant_id = $1 AND kind = $2 AND environment = $3 AND series = $4 AND status = 'rejected'
+          WHERE tenant_id = $1 AND kind = $2 AND environment = $3 AND series = $4 AND status = 'rejected' AND answer ->> 'code' <> '539'
             AND EXISTS (
               SELECT FROM fiscal_documents AS later
               WHERE later.tenant_id = $1 AND later.kind = $2 AND later.environment = $3 AND later.series = $4
