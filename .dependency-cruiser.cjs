@@ -14,7 +14,7 @@ const layers = [
   ['fleet'],
   ['delivery'],
   ['repetitions', 'return-orders', 'freight-operations'],
-  ['repetitions', 'return-orders', 'fiscal-documents'],
+  ['fiscal-documents'],
   ['imports', 'driver-sync'],
   ['shipments'],
   ['notifications', 'estimates', 'dispatch'],

@@ -1,4 +1,3 @@
-import type { CiotReader } from '@rodovia/core/fiscal-documents/ports.ts'
 import { createFiscalAuthority } from '@rodovia/outside/fiscal-documents/authority.ts'
 import { createFiscalSchemas } from '@rodovia/outside/fiscal-documents/schemas.ts'
 import { fiscalSigner } from '@rodovia/outside/fiscal-documents/signer.ts'
@@ -6,9 +5,6 @@ import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import type { Database } from '@rodovia/postgres/database/open-database.ts'
-
-/** Carriers enter the CIOT with the trip: no other part of the platform has one. */
-const enteredCiots: CiotReader = { ciotOf: async () => null }
 
 /** Certificates and signatures, the official schemas, and the tax authority. */
 export function makeFiscalPorts({ fiscal }: Config, { fiscalSchemaFiles }: Database['stores'], log: Log) {
@@ -19,6 +15,5 @@ export function makeFiscalPorts({ fiscal }: Config, { fiscalSchemaFiles }: Datab
     fiscalSigner,
     fiscalSchemas: createFiscalSchemas(fiscalSchemaFiles),
     fiscalAuthority: createFiscalAuthority({ ...fiscal, onFault }),
-    ciotReader: enteredCiots,
   }
 }

@@ -1,5 +1,6 @@
 import type { Status } from '../delivery/model/states.ts'
 import type { Deliveries } from '../delivery/ports.ts'
+import type { FreightOperations, ManifestReader } from '../freight-operations/ports.ts'
 import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
 import type { SealedTexts } from '../identity/sign-in/ports.ts'
 import type { FiscalDocumentId, OrderId, TenantId } from '../shared/ids.ts'
@@ -14,7 +15,6 @@ import type {
   FiscalKind,
 } from './fiscal-document.ts'
 import type { CertificateFacts, FiscalIssuer, Places } from './issuer.ts'
-import type { Ciot } from './trip.ts'
 import type { XmlTree } from './xml-tree.ts'
 
 /** A PFX file in base64 and its password. */
@@ -30,7 +30,7 @@ export type NumberSeries = {
 
 export type FiscalFilter = { orderId?: OrderId | null; status?: FiscalDocument['status'] | null }
 
-export type FiscalStore = {
+export type FiscalStore = ManifestReader & {
   issuerOf(tenantId: TenantId): Promise<FiscalIssuer | null>
   /** Stores the data, and the last number of the series where it is not null. The certificate stays. */
   setIssuer(
@@ -124,9 +124,6 @@ export type FiscalAuthority = {
   register(call: AuthorityCall & { xml: string }): Promise<AuthorityAnswer>
 }
 
-/** The CIOT that another part of the platform has for an order, and who registered it; null without one. */
-export type CiotReader = { ciotOf(tenantId: TenantId, orderId: OrderId): Promise<Ciot | null> }
-
 export type FiscalPrinter = {
   print(document: FiscalDocument, signature: string | null): Promise<Uint8Array>
 }
@@ -140,7 +137,7 @@ export type FiscalPorts = SystemPorts &
     fiscalSigner: FiscalSigner
     fiscalSchemas: FiscalSchemas
     fiscalAuthority: FiscalAuthority
-    ciotReader: CiotReader
+    freightOperations: Pick<FreightOperations, 'ofOrders'>
     sealedTexts: SealedTexts
     vehicles: Pick<VehicleStore, 'carrierOf' | 'find' | 'findPolicy'>
     deliveries: Pick<Deliveries, 'findByOrderIds'>

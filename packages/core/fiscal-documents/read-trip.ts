@@ -1,5 +1,6 @@
 import type { Delivery, Place } from '../delivery/model/delivery.ts'
 import { type CargoType, cargoTypes } from '../freight-floor/floor-table.ts'
+import { readCiotDigits } from '../freight-operations/ciot.ts'
 import { readCnpj } from '../identity/cnpj.ts'
 import { readCpf } from '../identity/cpf.ts'
 import { readCpfOrCnpj } from '../identity/cpf-or-cnpj.ts'
@@ -66,7 +67,7 @@ const [mostTrailers, mostDrivers, mostPolicies] = [3, 10, 10]
 /** An MDF-e to be: the facts of the part of a trip that ends in one state, and its orders. */
 export type TripPart = { trip: TripFacts; deliveries: readonly Delivery[] }
 
-type Ports = Pick<FiscalPorts, 'vehicles' | 'ciotReader' | 'gazetteer' | 'cities'>
+type Ports = Pick<FiscalPorts, 'vehicles' | 'freightOperations' | 'gazetteer' | 'cities'>
 
 /**
  * Reads a trip and divides it by the state of unloading, in the order of the way. Refuses with `validation_failed` and `not_found`; what
@@ -122,6 +123,7 @@ async function readCommon(
   const trailerIds = input.trailerIds ?? []
   assertAtMost('trailer_ids', trailerIds.length, mostTrailers)
   const vehicleOf = (id: string) => readVehicle(ports, tenantId, id, ownerRntrc)
+  const contractor = input.contractor ? readContractor(input.contractor) : null
   const type = input.cargoType ?? deliveries.find(({ wholeLoad }) => wholeLoad)?.wholeLoad?.cargoType
   return {
     emitter: readOneOf('emitter', emitters, input.emitter),
@@ -139,23 +141,24 @@ async function readCommon(
       valueCents: 0,
       weightKg: 0,
     },
-    ciot: input.ciot ? readCiot(input.ciot) : await ciotOfOrders(ports, tenantId, deliveries),
-    contractor: input.contractor ? readContractor(input.contractor) : null,
+    ciot: input.ciot ? readCiot(input.ciot) : await ciotOfOrders(ports, deliveries, contractor),
+    contractor,
     insurances: await readInsurances(ports, tenantId, input.insurances ?? []),
     payment: input.payment ? readPayment(input.payment) : null,
   }
 }
 
+/** The CIOT that the platform has for one of the orders; the contractor answers for it. */
 async function ciotOfOrders(
-  { ciotReader }: Ports,
-  tenantId: TenantId,
+  { freightOperations }: Ports,
   deliveries: readonly Delivery[],
+  contractor: TripFacts['contractor'],
 ): Promise<Ciot | null> {
-  for (const { orderId } of deliveries) {
-    const ciot = await ciotReader.ciotOf(tenantId, orderId)
-    if (ciot) return ciot
-  }
-  return null
+  if (!contractor) return null
+  const operations = [...(await freightOperations.ofOrders(deliveries)).values()].flat()
+  const ciot = operations.find(({ kind, status }) => kind === 'ciot' && status === 'issued')
+  const number = ciot?.number ? readCiotDigits(ciot.number) : null
+  return number === null ? null : { number, document: contractor.document }
 }
 
 async function readVehicle(
@@ -213,9 +216,8 @@ function readWay(way: readonly string[]): string[] {
 }
 
 function readCiot({ number, document }: { number: string; document: string }): Ciot {
-  const digits = number.replaceAll(/[ ./-]/g, '')
-  if (!/^[0-9]{12}$/.test(digits))
-    throw refuseField('ciot.number', 'not_allowed', { why: 'not_a_ciot', got: number })
+  const digits = readCiotDigits(number)
+  if (digits === null) throw refuseField('ciot.number', 'not_allowed', { why: 'not_a_ciot', got: number })
   return { number: digits, document: readCpfOrCnpj('ciot.document', document) }
 }
 

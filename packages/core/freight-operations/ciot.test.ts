@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCiot } from './ciot.ts'
+import { readCiot, readCiotDigits } from './ciot.ts'
 
 test.each([
   ['123456789012/1234', null],
@@ -20,3 +20,14 @@ test.each(['', '123456789012', '12345678901/1234', '123456789012/12345', 'ABCDEF
     expect(readCiot(text)).toBeNull()
   },
 )
+
+test.each(['123456789012', ' 1234 5678 9012 ', '123456789012/1234', '123456789012-a1b2'])(
+  'the digits of %j are read',
+  (text) => {
+    expect(readCiotDigits(text)).toBe('123456789012')
+  },
+)
+
+test.each(['', '12345678901', '1234567890123', '123456789012/12'])('%j has no digits of a CIOT', (text) => {
+  expect(readCiotDigits(text)).toBeNull()
+})

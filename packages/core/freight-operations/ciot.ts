@@ -10,3 +10,9 @@ export function readCiot(text: string, verifier: string | null = null): string |
   const [, digits, characters] = form.exec(`${text.trim()}${verifier?.trim() ?? ''}`.toUpperCase()) ?? []
   return digits ? `${digits}/${characters}` : null
 }
+
+/** The 12 digits by which an MDF-e names a CIOT, from the whole CIOT or from the digits alone; null for another text. */
+export function readCiotDigits(text: string): string | null {
+  const digits = text.replaceAll(/[\s./-]/g, '')
+  return /^\d{12}$/.test(digits) ? digits : (readCiot(text)?.slice(0, 12) ?? null)
+}

@@ -26,6 +26,8 @@ export type TripFacts = {
   /** Null while nobody carries it. */
   papers: Papers | null
   operations: Partial<Record<OperationKind, OperationStatus>>
+  /** Whether a manifest (MDF-e) of the trip was authorized here. */
+  hasManifest: boolean
 }
 
 type DutyShape = {
@@ -161,7 +163,8 @@ export const duties = {
     until: null,
     source: 'Ajuste SINIEF 21/2010',
     isDue: ofWholeLoad,
-    stateOf: () => 'unknown',
+    // The carrier may have issued it elsewhere.
+    stateOf: ({ hasManifest }) => (hasManifest ? 'met' : 'unknown'),
   },
   driver_rest: {
     binds: ['carrier', 'driver'],

@@ -49,6 +49,11 @@ export type FreightSettings = { ciotRule: CiotRule }
 /** `tries`: requests without an answer, this one too. */
 export type DueOperation = { operation: FreightOperation; claimedUntil: Date; tries: number }
 
+/** The orders of which a manifest (MDF-e) was authorized or is closed. */
+export type ManifestReader = {
+  withManifest(orderIds: readonly OrderId[]): Promise<ReadonlySet<OrderId>>
+}
+
 export type FreightOperations = {
   /**
    * Adds an operation of each kind to whole loads that a driver accepted, and makes those due whose order changed since they were

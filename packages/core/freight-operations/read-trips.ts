@@ -10,12 +10,13 @@ import type { VehicleStore } from '../vehicles/ports.ts'
 import { earningsCents } from '../wallet/driver-earnings.ts'
 import { type Duty, type DutyState, dutiesOf, type TripFacts } from './duties.ts'
 import type { FreightOperation } from './freight-operation.ts'
-import type { FreightOperations } from './ports.ts'
+import type { FreightOperations, ManifestReader } from './ports.ts'
 
 type DutyPorts = {
   clock: Clock
   vehicles: Pick<VehicleStore, 'papersOf'>
   freightOperations: Pick<FreightOperations, 'ofOrders'>
+  fiscal: ManifestReader
   deliverySettings: { driverShareBasisPoints: number }
 }
 
@@ -23,14 +24,15 @@ export type TripDuty = { duty: Duty; state: DutyState }
 
 /** The duties of each order, of one reading of papers and operations. */
 export async function readDuties(
-  { clock, vehicles, freightOperations, deliverySettings }: DutyPorts,
+  { clock, vehicles, freightOperations, fiscal, deliverySettings }: DutyPorts,
   orders: readonly Delivery[],
 ): Promise<Map<OrderId, readonly TripDuty[]>> {
   const whole = orders.filter(({ wholeLoad }) => wholeLoad !== null)
   const fleets = new Set(whole.flatMap(({ driver }) => (driver ? [driver.tenantId] : [])))
-  const [papers, operations] = await Promise.all([
+  const [papers, operations, withManifest] = await Promise.all([
     fleets.size > 0 ? vehicles.papersOf([...fleets]) : null,
     freightOperations.ofOrders(whole),
+    fiscal.withManifest(whole.map(({ orderId }) => orderId)),
   ])
   const today = clock()
   return new Map(
@@ -46,6 +48,7 @@ export async function readDuties(
         operations: Object.fromEntries(
           (operations.get(orderId) ?? []).map(({ kind, status }) => [kind, status]),
         ),
+        hasManifest: withManifest.has(orderId),
       }
       return [orderId, dutiesOf(facts)]
     }),

@@ -41,6 +41,18 @@ export function createFiscalDocuments(context: StoreContext): FiscalStore {
   return {
     ...createFiscalIssuers(context),
 
+    async withManifest(orderIds) {
+      if (orderIds.length === 0) return new Set()
+      const rows = await sql<{ orderId: OrderId }>({
+        text: `
+          SELECT wanted.id AS "orderId" FROM unnest($1::uuid[]) AS wanted (id)
+          WHERE EXISTS (SELECT FROM fiscal_documents
+            WHERE order_ids @> ARRAY[wanted.id] AND kind = 'mdfe' AND status IN ('authorized', 'closed'))`,
+        values: [orderIds],
+      })
+      return new Set(rows.map(({ orderId }) => orderId))
+    },
+
     async issue(series, orderIds, make, records) {
       const outcome = await em.fork().transactional(async (work) => {
         const row = await lockSeries(work, series)
