@@ -8,14 +8,14 @@ import { reportProblem } from '../steps/report-problem.ts'
 import { changeCollectOnDelivery } from './change-collect-on-delivery.ts'
 import { chargeRecipientAtDoor, chargeRecipientByLink } from './charge-recipient.ts'
 import { cashPaymentOf, collectAtDoor, noCash } from './collect-at-door.ts'
-import { counted, type Doors, openDoors } from './collect-on-delivery.fixture.ts'
+import { counted, type Doorway, openDoorway } from './collect-on-delivery.fixture.ts'
 import { collectStatusOf } from './collect-on-delivery.ts'
 
-let doors: Doors
+let doors: Doorway
 let shop: Actor
 let driver: Actor
 beforeAll(async () => {
-  doors = await openDoors()
+  doors = await openDoorway()
   shop = await doors.ports.aShop()
   driver = await doors.ports.aDriver({ persona: 'carro_van' })
 })
@@ -141,7 +141,7 @@ test('the robot of a rehearsal pays by either method, and no money moves', () =>
   for (const method of ['pix', 'cash'] as const) {
     const rehearsed = aDelivery({
       status: 'in_transit',
-      rehearsal: { script: 'delivered', pace: 60, pin: null },
+      rehearsal: { script: 'delivered', pace: 'real', pin: null },
       collectOnDelivery: { amountCents: 700, method, collected: null },
     })
     const paid = collectAtDoor(rehearsed, noCash, noon)
