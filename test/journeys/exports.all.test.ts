@@ -108,6 +108,7 @@ test('the page of exports offers the lists of the role, and says what was wrong'
     'Pedidos',
     'Remessas',
     'Extrato da carteira',
+    'Cobranças na entrega',
     'Registro de auditoria',
     'Requisições da API',
   ])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDelivery, newId, noon } from '../../../../test/support/builders.ts'
 import { operator } from '../../../../test/support/use-cases.ts'
 import { operateDelivery } from '../../dispatch/operate-delivery.ts'
 import type { Actor } from '../../identity/actor.ts'
@@ -6,14 +7,15 @@ import { aRequestBy } from '../../identity/request.fixture.ts'
 import { reportProblem } from '../steps/report-problem.ts'
 import { changeCollectOnDelivery } from './change-collect-on-delivery.ts'
 import { chargeRecipientAtDoor, chargeRecipientByLink } from './charge-recipient.ts'
-import { counted, type Doors, openDoors } from './collect-on-delivery.fixture.ts'
+import { cashPaymentOf, collectAtDoor, noCash } from './collect-at-door.ts'
+import { counted, type Doorway, openDoorway } from './collect-on-delivery.fixture.ts'
 import { collectStatusOf } from './collect-on-delivery.ts'
 
-let doors: Doors
+let doors: Doorway
 let shop: Actor
 let driver: Actor
 beforeAll(async () => {
-  doors = await openDoors()
+  doors = await openDoorway()
   shop = await doors.ports.aShop()
   driver = await doors.ports.aDriver({ persona: 'carro_van' })
 })
@@ -133,6 +135,19 @@ test('the amount changes until the driver has the parcel, and the same again cha
   })
   await expect(late).rejects.toMatchObject({ facts: { reason: 'picked_up_already' } })
   await doors.handOver(driver, carried, counted(300))
+})
+
+test('the robot of a rehearsal pays by either method, and no money moves', () => {
+  for (const method of ['pix', 'cash'] as const) {
+    const rehearsed = aDelivery({
+      status: 'in_transit',
+      rehearsal: { script: 'delivered', pace: 'real', pin: null },
+      collectOnDelivery: { amountCents: 700, method, collected: null },
+    })
+    const paid = collectAtDoor(rehearsed, noCash, noon)
+    expect(paid).toMatchObject({ collected: { receivedCents: 700, changeCents: 0 } })
+    expect(cashPaymentOf({ newId }, rehearsed, paid!, noon)).toBeNull()
+  }
 })
 
 test('without a bank that confirms payments no order is paid by PIX at the door', async () => {

@@ -10,10 +10,10 @@ import type { CashInput } from './collect-at-door.ts'
 import type { CollectMethod } from './collect-on-delivery.ts'
 import { pollBank } from './poll-bank.ts'
 
-export type Doors = Awaited<ReturnType<typeof openDoors>>
+export type Doorway = Awaited<ReturnType<typeof openDoorway>>
 
 /** Use cases with a bank in memory, and the steps at a door. */
-export async function openDoors(env: Record<string, string> = {}) {
+export async function openDoorway(env: Record<string, string> = {}) {
   const opened = await openUseCases(env)
   const bank = aMemoryBank(opened.clock)
   const deliverySettings = { ...opened.deliverySettings, confirmsPix: true }

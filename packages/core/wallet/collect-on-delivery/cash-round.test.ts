@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, operator } from '../../../../test/support/use-cases.ts'
 import {
   counted,
-  type Doors,
-  openDoors,
+  type Doorway,
+  openDoorway,
 } from '../../delivery/collect-on-delivery/collect-on-delivery.fixture.ts'
 import { assignDriver } from '../../dispatch/operate-delivery.ts'
 import type { Actor } from '../../identity/actor.ts'
@@ -15,10 +15,10 @@ import { listOwingDrivers, takeCashFromEarnings } from './cash-account.ts'
 import { listCollectedPayments, listRemittances, remitNow } from './remit.ts'
 import { settleOldest } from './settlement.ts'
 
-let doors: Doors
+let doors: Doorway
 let shop: Actor
 beforeAll(async () => {
-  doors = await openDoors({ DRIVER_CASH_LIMIT_CENTS: '10000' })
+  doors = await openDoorway({ DRIVER_CASH_LIMIT_CENTS: '10000' })
   shop = await doors.ports.aShop()
 })
 afterAll(() => doors.ports[Symbol.asyncDispose]())
