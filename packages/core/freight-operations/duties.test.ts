@@ -25,6 +25,7 @@ const trip: TripFacts = {
   goods: goods('nfe'),
   papers,
   operations: { ciot: 'issued', toll: 'issued' },
+  hasManifest: false,
 }
 
 const stateOf = (code: DutyCode, more: Partial<TripFacts> = {}): DutyState | null =>
@@ -115,6 +116,7 @@ const cases: Record<DutyCode, readonly Case[]> = {
   ],
   manifest: [
     [{}, 'unknown'],
+    [{ hasManifest: true }, 'met'],
     [{ isWholeLoad: false }, null],
   ],
   driver_rest: [

@@ -7,6 +7,7 @@ import { badge, statusTones } from '../../tones.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import type { SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
+import { sections } from '../sections.ts'
 import { dutiesTable, tripDuties } from './duties-table.ts'
 import { messages } from './freight-operations-messages.ts'
 import { operationList } from './order-section.ts'
@@ -16,7 +17,12 @@ import { fiscalPath, freightRoutes, type ListedTrip } from './routes.ts'
 type FiscalSection = (context: SignedInContext) => Promise<Hole>
 
 /** The sections of the fiscal page, in their order. A feature with a list of its own adds it here. */
-export const fiscalSections: readonly FiscalSection[] = [tripsSection, dutiesSection, limitsSection]
+export const fiscalSections: readonly FiscalSection[] = [
+  tripsSection,
+  documentsSection,
+  dutiesSection,
+  limitsSection,
+]
 
 type TripPage = { trips: ListedTrip[]; total: number; offset: number }
 
@@ -39,6 +45,12 @@ function tripItem(trip: ListedTrip, mayOpen: boolean) {
 <p class="quiet">${timeElement(created_at)} · ${Math.round(distance_km)} km${dueOn ? html` · ${messages.paymentDueOn} ${writtenDay(dueOn)}` : ''}</p>
 ${operationList(trip.freight_operations)}
 ${tripDuties(duties)}</li>`
+}
+
+async function documentsSection({ caller }: SignedInContext): Promise<Hole> {
+  if (!can(caller.actor, 'fiscalDocument.manage')) return ''
+  const { path, label } = sections.fiscalDocuments
+  return html`<p><a href="${path}">${label}</a></p>`
 }
 
 async function dutiesSection({ run }: SignedInContext): Promise<Hole> {
