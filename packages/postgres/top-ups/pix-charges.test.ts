@@ -29,6 +29,8 @@ async function aCharge(tenantId: TenantId, askAt: Date | null = null): Promise<P
     amountCents: 5_000n,
     brCode: '00020126',
     requestedBy: newId(),
+    orderId: null,
+    driverId: null,
     createdAt: noon,
     expiresAt: addSeconds(noon, 3_600),
   } as PixCharge
