@@ -74,6 +74,8 @@ const reasons: Record<string, string[]> = {
   ],
   'docs/how-to/connect-your-shop.md': ['it needs an app of Nuvemshop'],
   'docs/how-to/check-carriers.md': ['it needs a file of ANTT'],
+  'docs/how-to/register-freight-operations.md': ['it needs the institution'],
+  'docs/how-to/issue-fiscal-documents.md': ["the package is the tax authority's"],
 }
 
 /** The output that a page promises. */

@@ -109,6 +109,11 @@ export const acrossTenants: readonly {
   },
   {
     is: 'asks all',
+    of: 'orders of any tenant that a carrier’s manifest names',
+    names: ['orders-with-manifest'],
+  },
+  {
+    is: 'asks all',
     of: 'a proof by the first digits of its hash, and files without a row',
     names: ['find-order-by-head', 'photo-names'],
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { generate } from 'selfsigned'
 
@@ -13,7 +14,8 @@ export async function aCertificate({
   addresses?: readonly string[]
   notAfterDate?: Date
 }): Promise<Certificate> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: names[0] ?? 'rodovia' }], {
+  // Each has a name of its own: a client that trusts several of one name may check with the wrong key.
+  const { private: key, cert } = await generate([{ name: 'commonName', value: randomUUID() }], {
     keyType: 'ec',
     algorithm: 'sha256',
     notBeforeDate: new Date('2026-01-01'),

@@ -85,7 +85,7 @@ export async function startFreightPeers({ hasToll = true } = {}) {
 }
 
 async function startPeer({ collection, variable, view, opens }: Kind, ours: Certificate) {
-  const own = await aCertificate({ names: [`${collection}.test`, 'localhost'] })
+  const own = await aCertificate({ names: ['localhost'] })
   trust(own)
   const kept = new Map<string, Kept>()
   const requests: string[] = []

@@ -44,6 +44,7 @@ export function createFiscalDocuments(context: StoreContext): FiscalStore {
     async withManifest(orderIds) {
       if (orderIds.length === 0) return new Set()
       const rows = await sql<{ orderId: OrderId }>({
+        name: 'orders-with-manifest',
         text: `
           SELECT wanted.id AS "orderId" FROM unnest($1::uuid[]) AS wanted (id)
           WHERE EXISTS (SELECT FROM fiscal_documents

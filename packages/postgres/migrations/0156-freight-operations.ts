@@ -43,6 +43,9 @@ export class FreightOperationsMigration extends Migration {
       'create index if not exists freight_operations_open_idx on freight_operations (order_id) where ended_at is null',
     )
     this.addSql(
+      'create index if not exists freight_operations_ended_idx on freight_operations (ended_at) where ended_at is not null',
+    )
+    this.addSql(
       'create index if not exists freight_operations_carrier_idx on freight_operations (carrier_id)',
     )
     this.addSql('drop index concurrently if exists deliveries_whole_load_open_idx')

@@ -67,6 +67,7 @@ export class FiscalDocumentsMigration extends Migration {
       )`)
     this.addSql('create index fiscal_documents_tenant_idx on fiscal_documents (tenant_id, id)')
     this.addSql('create index fiscal_documents_due_idx on fiscal_documents (due_at) where due_at is not null')
+    this.addSql('create index fiscal_documents_issued_idx on fiscal_documents (issued_at)')
     this.addSql('create index fiscal_documents_orders_idx on fiscal_documents using gin (order_ids)')
     this.addSql(`
       create table fiscal_events (
@@ -88,6 +89,7 @@ export class FiscalDocumentsMigration extends Migration {
         created_at timestamptz(3) not null
       )`)
     this.addSql('create index fiscal_events_document_idx on fiscal_events (document_id)')
+    this.addSql('create index fiscal_events_created_idx on fiscal_events (created_at)')
     this.addSql('create index fiscal_events_due_idx on fiscal_events (due_at) where due_at is not null')
     this.addSql(`
       create table fiscal_schemas (

@@ -251,6 +251,26 @@ const kinds = {
       SELECT gen_random_uuid(), (SELECT user_id FROM sessions LIMIT 1), gen_random_uuid(), 1, 'joao@rodovia.test', 'failed',
         gen_random_uuid(), $1, (SELECT id FROM payout_batches), $1, 'no such key' FROM n`,
   },
+  'operations of whole loads': {
+    keptDays: 6 * 366,
+    table: 'freight_operations',
+    rows: `INSERT INTO freight_operations (tenant_id, order_id, kind, id, status, order_version, requested_at, ended_at, changed_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), 'ciot', gen_random_uuid(), 'closed', 1, $1, $1, $1 FROM n`,
+  },
+  'fiscal documents': {
+    keptDays: 6 * 366,
+    table: 'fiscal_documents',
+    rows: `INSERT INTO fiscal_documents (id, tenant_id, kind, environment, series, number, key, status, is_contingency, order_ids, trip,
+        xml, attempts, issued_at, version)
+      SELECT gen_random_uuid(), gen_random_uuid(), 'mdfe', 'homologation', 1, 1, lpad((random() * 1e15)::bigint::text, 44, '0'), 'closed',
+        false, '{}', '{}', '<MDFe/>', 0, $1, 1 FROM n`,
+  },
+  'events of fiscal documents': {
+    keptDays: 6 * 366,
+    table: 'fiscal_events',
+    rows: `INSERT INTO fiscal_events (id, document_id, tenant_id, type, sequence, status, detail, xml, attempts, created_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'close', 1, 'registered', '{}', '<eventoMDFe/>', 0, $1 FROM n`,
+  },
   'the audit log': {
     keptDays: 181,
     table: 'audit_entries',
