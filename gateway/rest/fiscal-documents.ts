@@ -1,8 +1,8 @@
-import { mostOrders } from '@rodovia/core/fiscal-documents/issue-documents.ts'
+import { mostOf } from '@rodovia/core/fiscal-documents/read-trip.ts'
 import * as z from 'zod'
 import { expectingSecret } from '../http/parse-input.ts'
-import { bodyFromSchema } from './derive-body.ts'
-import { onePage, pageQuery, secretText, text } from './request-fields.ts'
+import { bodyFromSchema, inputObject } from './derive-body.ts'
+import { listOf, onePage, pageQuery, secretText, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -39,6 +39,17 @@ const trip = {
   ncm: '87089990',
   loads: [{ order_id: anId, value_cents: 12_500_000, weight_kg: 24_000 }],
 }
+
+const tripInput = inputObject('FiscalTripInput', {
+  drivers: listOf(inputObject('FiscalDriverInput'), mostOf.drivers),
+  trailer_ids: listOf(text, mostOf.trailers).nullish(),
+  way: listOf(text, mostOf.states).nullish(),
+  loads: listOf(inputObject('FiscalLoadInput'), mostOf.orders).nullish(),
+  insurances: listOf(
+    inputObject('FiscalInsuranceInput', { endorsements: listOf(text, mostOf.endorsements) }),
+    mostOf.policies,
+  ).nullish(),
+})
 
 const aPfx = 'a PFX file in base64, of at most 65536 characters'
 const pfx = z
@@ -105,7 +116,7 @@ export const fiscalDocumentRoutes: AnyRoute[] = [
   route('POST /api/app/v1/fiscal-documents', {
     summary: 'Issue the MDF-es of a trip, one for each state of unloading',
     refusals,
-    body: bodyFromSchema({ order_ids: z.array(text).max(mostOrders) }),
+    body: bodyFromSchema({ order_ids: listOf(text, mostOf.orders), trip: tripInput }),
     example: { order_ids: [anId], trip },
     operation: storedOperation(`mutation IssueFiscalDocuments($order_ids: [ID!]!, $trip: FiscalTripInput!) {
       fiscal_documents: issueFiscalDocuments(orderIds: $order_ids, trip: $trip) { ${documentFields} }
@@ -164,7 +175,7 @@ export const fiscalDocumentRoutes: AnyRoute[] = [
   route('POST /api/app/v1/fiscal-documents/:document_id/correct', {
     summary: 'Correct a rejected fiscal document, which is sent again',
     refusals,
-    body: bodyFromSchema(),
+    body: bodyFromSchema({ trip: tripInput }),
     example: { trip },
     operation: storedOperation(`mutation CorrectFiscalDocument($document_id: ID!, $trip: FiscalTripInput!) {
       fiscal_document: correctFiscalDocument(id: $document_id, trip: $trip) { ${documentFields} }

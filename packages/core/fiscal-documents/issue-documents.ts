@@ -12,10 +12,7 @@ import type { FiscalDocument, FiscalDocumentWithEvents } from './fiscal-document
 import { seriesOf } from './manage-issuer.ts'
 import type { FiscalPorts } from './ports.ts'
 import { findFiscalDocument } from './read-documents.ts'
-import { readTrip, type TripInput } from './read-trip.ts'
-
-/** The most orders of one trip. */
-export const mostOrders = 50
+import { mostOf, readTrip, type TripInput } from './read-trip.ts'
 
 /** The statuses in which a driver has the order and the trip is not over. */
 export const underway: readonly Status[] = ['accepted', 'at_pickup', 'picked_up', 'in_transit']
@@ -110,7 +107,7 @@ async function readOrders(
   orderIds: readonly string[],
 ): Promise<Delivery[]> {
   if (orderIds.length === 0) throw refuseField('order_ids', 'required')
-  assertAtMost('order_ids', orderIds.length, mostOrders, 'orders')
+  assertAtMost('order_ids', orderIds.length, mostOf.orders, 'orders')
   const ids = [...new Set(orderIds)]
   const orders = await deliveries.findByOrderIds(ids.filter(isUuid) as OrderId[])
   return ids.map((id) => {

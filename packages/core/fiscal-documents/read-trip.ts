@@ -61,8 +61,15 @@ export type PaymentInput = {
   institutionDocument?: string | null
 }
 
-/** The most trailers of a combination, and drivers of a trip (schema of the road). */
-const [mostTrailers, mostDrivers, mostPolicies] = [3, 10, 10]
+/** The longest lists of a trip; trailers and drivers by the schema of the road. */
+export const mostOf = {
+  orders: 50,
+  states: stateNames.length,
+  trailers: 3,
+  drivers: 10,
+  policies: 10,
+  endorsements: 100,
+}
 
 /** An MDF-e to be: the facts of the part of a trip that ends in one state, and its orders. */
 export type TripPart = { trip: TripFacts; deliveries: readonly Delivery[] }
@@ -80,6 +87,7 @@ export async function readTrip(
   input: TripInput,
 ): Promise<TripPart[]> {
   const common = await readCommon(ports, issuer, deliveries, input)
+  assertAtMost('loads', input.loads?.length ?? 0, mostOf.orders)
   const way = readWay(input.way ?? [])
   const loads = deliveries.map((delivery) => loadOf(ports, delivery, input))
   const issues = loads.flatMap(({ issues }) => issues)
@@ -121,7 +129,7 @@ async function readCommon(
   const carrier = await ports.vehicles.carrierOf(tenantId)
   const ownerRntrc = input.ownerRntrc?.trim() ? readOwnerRntrc(input.ownerRntrc) : null
   const trailerIds = input.trailerIds ?? []
-  assertAtMost('trailer_ids', trailerIds.length, mostTrailers)
+  assertAtMost('trailer_ids', trailerIds.length, mostOf.trailers)
   const vehicleOf = (id: string) => readVehicle(ports, tenantId, id, ownerRntrc)
   const contractor = input.contractor ? readContractor(input.contractor) : null
   const type = input.cargoType ?? deliveries.find(({ wholeLoad }) => wholeLoad)?.wholeLoad?.cargoType
@@ -197,7 +205,7 @@ export function readTripDriver(
 
 function readDrivers(drivers: TripInput['drivers']): TripDriver[] {
   if (drivers.length === 0) throw refuseField('drivers', 'required')
-  assertAtMost('drivers', drivers.length, mostDrivers)
+  assertAtMost('drivers', drivers.length, mostOf.drivers)
   return drivers.map((driver, index) => readTripDriver(`drivers.${index}`, driver))
 }
 
@@ -209,6 +217,7 @@ function readNcm(text: string | null | undefined): string | null {
 }
 
 function readWay(way: readonly string[]): string[] {
+  assertAtMost('way', way.length, mostOf.states)
   const states = way.map((state, index) => readOneOf(`way.${index}`, stateNames, state.trim().toUpperCase()))
   const repeated = states.find((state, index) => states.indexOf(state) !== index)
   if (repeated) throw refuseField('way', 'repeated', { got: repeated })
@@ -233,14 +242,14 @@ async function readInsurances(
   tenantId: TenantId,
   insurances: NonNullable<TripInput['insurances']>,
 ): Promise<TripInsurance[]> {
-  assertAtMost('insurances', insurances.length, mostPolicies)
+  assertAtMost('insurances', insurances.length, mostOf.policies)
   return Promise.all(
     insurances.map(async ({ policyId, insurerDocument, endorsements }, index) => {
       const policy = await findOrRefuse('insurance_policy', policyId, (id: InsurancePolicyId) =>
         vehicles.findPolicy(tenantId, id),
       )
       const field = `insurances.${index}`
-      assertAtMost(`${field}.endorsements`, endorsements.length, 100)
+      assertAtMost(`${field}.endorsements`, endorsements.length, mostOf.endorsements)
       return {
         insurer: policy.insurer,
         insurerDocument: insurerDocument?.trim()

@@ -1,10 +1,11 @@
 import { permit } from '../../identity/permissions.ts'
 import type { ListRequest, Request } from '../../identity/request.ts'
-import type { LedgerTransactionId, RemittanceId, TenantId } from '../../shared/ids.ts'
+import { isUuid, type LedgerTransactionId, type RemittanceId, type TenantId } from '../../shared/ids.ts'
 import { startOfDay } from '../../shared/local-day.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent } from '../../shared/published-event.ts'
+import { refuseField } from '../../shared/refusal.ts'
 import type { Period } from '../ports.ts'
 import { transfer } from '../postings.ts'
 import { requireWalletTenant } from '../read-wallet.ts'
@@ -71,15 +72,17 @@ export function draftRemittance(
 
 type Ports = { collectedPayments: CollectedPayments }
 
-/** The payments that the caller's shop got at doors, newest first. Refuses with `unauthorized`, `forbidden`. */
+/** The payments that the caller's shop got at doors, newest first. Refuses with `unauthorized`, `forbidden`, `validation_failed`. */
 export async function listCollectedPayments(
   { collectedPayments }: Ports,
   { actor, page, remittanceId = null, ...period }: ListRequest & Period & { remittanceId?: string | null },
 ): Promise<Slice<ListedPayment>> {
   const tenantId = requireWalletTenant(actor)
+  if (remittanceId && !isUuid(remittanceId))
+    throw refuseField('remittance_id', 'not_allowed', { why: 'not_a_uuid', got: remittanceId })
   return collectedPayments.list(
     tenantId,
-    { ...period, remittanceId: remittanceId as RemittanceId | null },
+    { ...period, remittanceId: (remittanceId || null) as RemittanceId | null },
     readPage(page),
   )
 }
