@@ -32,6 +32,11 @@ export const ownLanguage = (language: Language) => language
 
 export const styleSheet = (address: string) => html`<link rel="stylesheet" href="${address}">`
 
+/** The styles of all pages. Their typeface loads at once, so that little moves when it comes. */
+export const commonStyles = ({ styles }: Pick<PageFiles, 'styles'>) =>
+  html`<link rel="preload" href="${typefaceAddress}" as="font" type="font/woff2" crossorigin>
+${styleSheet(styles)}`
+
 /** A script that runs when the page is read, in the order of the scripts. */
 export const script = (address: string) => html`<script defer src="${address}"></script>`
 
@@ -59,8 +64,7 @@ export function pageDocument({
 ${isIndexed ? '' : html`<meta name="robots" content="noindex">`}
 <title>${title} · Rodovia</title>
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
-<link rel="preload" href="${typefaceAddress}" as="font" type="font/woff2" crossorigin>
-${styleSheet(files.styles)}
+${commonStyles(files)}
 ${head}
 </head>
 <body${bodyClass ? html` class="${bodyClass}"` : ''}>

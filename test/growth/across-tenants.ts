@@ -50,6 +50,7 @@ export const acrossTenants: readonly {
         'drivers-near',
         'find-busy-driver',
         'missed-orders',
+        'orders-underway',
         'waiting-orders-near',
       ],
       ...[
@@ -110,6 +111,7 @@ export const acrossTenants: readonly {
   {
     is: 'asks all',
     of: 'orders of any tenant that a carrier’s manifest names',
+    isRare: true,
     names: ['orders-with-manifest'],
   },
   {

@@ -389,7 +389,7 @@ describe('the wallet', () => {
     const sections = async (menu: string) => (await page.locator(`${menu} li a`).allTextContents()).join()
     expect(await sections('.bar > ul')).toBe('Visão geral,Pedidos,Cotar e pedir,Mapa de hoje')
     expect(await sections('.side')).toBe(
-      'Visão geral,Fiscal,Mapa de hoje,Pedidos,Cotar e pedir,Remessas,Repetições,Carteira,Números,Exportações,Minha conta',
+      'Visão geral,Fiscal,Mapa de hoje,Pedidos,Cotar e pedir,Remessas,Repetições,Carteira,Cobranças na entrega,Números,Exportações,Minha conta',
     )
     await page.goto(at('/carteira'))
     await page.locator('.balance').waitFor()

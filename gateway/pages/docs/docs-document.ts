@@ -1,5 +1,5 @@
 import { html } from '../html.ts'
-import { languageLinks, ownLanguage } from '../page-document.ts'
+import { commonStyles, languageLinks, ownLanguage, styleSheet } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages as pageMessages } from '../page-messages.ts'
 import { inReadersLanguage, isPortuguese } from './addresses.ts'
@@ -32,8 +32,8 @@ export function docsDocument(
 <title>${title} · ${messages.title}</title>
 <meta name="description" content="${description}">
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
-<link rel="stylesheet" href="${files.styles}">
-<link rel="stylesheet" href="${files.docsStyles}">
+${commonStyles(files)}
+${styleSheet(files.docsStyles)}
 <link rel="alternate" type="application/atom+xml" title="${messages.changes}" href="${feedAddress}">
 ${other ? html`<link rel="alternate" hreflang="${isPortuguese(other) ? 'pt-BR' : 'en'}" href="${baseUrl}${other}">` : ''}
 ${markdown ? html`<link rel="alternate" type="text/markdown" href="${markdown}">` : ''}

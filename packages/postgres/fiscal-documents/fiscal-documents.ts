@@ -86,6 +86,7 @@ export function createFiscalDocuments(context: StoreContext): FiscalStore {
 
     async ordersUnderway(tenantId, statuses, limit) {
       const rows = await sql<{ orderId: OrderId }>({
+        name: 'orders-underway',
         text: `
           SELECT order_id AS "orderId" FROM deliveries
           WHERE driver_id IN (SELECT id FROM users WHERE tenant_id = $1 AND role = 'driver') AND status = ANY ($2::text[])
