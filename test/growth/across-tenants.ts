@@ -44,8 +44,6 @@ export const acrossTenants: readonly {
     names: [
       ...[
         'list driver_id newest',
-        'freight-trips',
-        'freight-trips-count',
         'driver-details',
         'drivers-near',
         'find-busy-driver',
@@ -110,9 +108,9 @@ export const acrossTenants: readonly {
   },
   {
     is: 'asks all',
-    of: 'orders of any tenant that a carrier’s manifest names',
+    of: 'the whole loads that a carrier has of many tenants, and those that its manifests name',
     isRare: true,
-    names: ['orders-with-manifest'],
+    names: ['freight-trips', 'freight-trips-count', 'orders-with-manifest'],
   },
   {
     is: 'asks all',
