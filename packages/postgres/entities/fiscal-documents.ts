@@ -100,6 +100,7 @@ export const FiscalDocumentEntity = defineEntity({
   },
   indexes: [
     { name: 'fiscal_documents_tenant_idx', properties: ['tenantId', 'id'] },
+    { name: 'fiscal_documents_issued_idx', properties: ['issuedAt'] },
     { name: 'fiscal_documents_due_idx', properties: ['dueAt'], where: 'due_at is not null' },
     {
       name: 'fiscal_documents_orders_idx',
@@ -144,6 +145,7 @@ export const FiscalEventEntity = defineEntity({
   },
   indexes: [
     { name: 'fiscal_events_document_idx', properties: ['documentId'] },
+    { name: 'fiscal_events_created_idx', properties: ['createdAt'] },
     { name: 'fiscal_events_due_idx', properties: ['dueAt'], where: 'due_at is not null' },
   ],
   checks: checks('fiscal_events', {

@@ -42,6 +42,7 @@ export const FreightOperationEntity = defineEntity({
   indexes: [
     { name: 'freight_operations_due_idx', properties: ['askAt'], where: 'ask_at is not null' },
     { name: 'freight_operations_open_idx', properties: ['orderId'], where: 'ended_at is null' },
+    { name: 'freight_operations_ended_idx', properties: ['endedAt'], where: 'ended_at is not null' },
   ],
   checks: checks('freight_operations', {
     kind: oneOf(operationKinds),
