@@ -33,7 +33,7 @@ function zipOf({ texts, photos, documents }: ExportContent, store: ObjectStore):
         )
     })
   const add = async () => {
-    for (const { name, chunks } of texts) zip.addReadStream(Readable.from(chunks), name)
+    for (const { name, chunks } of texts) zip.addReadStream(Readable.from(chunks).on('error', fail), name)
     for await (const name of photos) if (await store.find(photoKey(name))) addPhoto(name)
     for await (const { name, content } of documents)
       zip.addBuffer(Buffer.from(content), `documents/${name}`, { compress: false })
