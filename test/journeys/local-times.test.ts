@@ -40,9 +40,9 @@ async function order(ceps: [string, string], more: object = {}): Promise<Body> {
   return body.order
 }
 
-/** The instants of two times of a day on which nobody is at work yet. */
+/** The instants of two times of a day on which nobody is at work yet: the same day for all zones, although some are a day behind at night. */
 function span(zone: string, from: string, until: string, days = 3) {
-  const day = addDays(dayOf(new Date(), zone), days)
+  const day = addDays(dayOf(new Date()), days)
   return { from: instantAt(day, from, zone).toISOString(), until: instantAt(day, until, zone).toISOString() }
 }
 
