@@ -112,7 +112,7 @@ export type DeliveryBody = z.infer<typeof deliveryBody>
 
 const methods: Readonly<Record<string, 'pix' | 'cash'>> = { PIX: 'pix', CASH: 'cash' }
 
-/** What the customer pays the driver: one amount by PIX or in cash. Null for anything else. */
+/** The amount that the customer pays the driver, by PIX or in cash. Null for anything else. */
 export function collectOnDeliveryOf({ payments: { method, offlineMethod } }: DeliveryBody) {
   const [one, ...others] = offlineMethod ?? []
   const name = methods[one?.type ?? '']

@@ -106,7 +106,7 @@ export async function startPollers(
   await start(0.5, () => sealLedger(ports), ledger)
   await start(1, () => continueLedgerCheck(ports), ledger)
   await start(5, () => pollBank(ports), { ...pix, ...onDue('pix') })
-  // What was settled is remitted after midnight; one shop at a time.
+  // Settled payments are remitted after midnight; one shop at a time.
   await start(60, () => remitDue(ports), logging('remitting payments of doors failed'))
   // An operation is asked for some seconds after the driver accepted; without a registry nothing is read.
   await start(5, () => settleOperation(ports), logging('a registry of freight was not asked'))

@@ -9,7 +9,7 @@ import { messages } from './tracking-messages.ts'
 /** The charge that the recipient asked for, or why there is none. */
 export type PayState = { charge: RecipientCharge } | { error: ErrorResponse } | null
 
-/** What the recipient still has to pay at the door: in cash, or by PIX once the driver has the parcel. */
+/** The amount still due at the door: in cash, or by PIX once the driver has the parcel. */
 export function paySection(tracking: TrackingSnapshot, token: string, state: PayState) {
   const { collect_amount_cents: amount, collect_method: method, status } = tracking
   if (amount === null) return html`<section id="pay" data-fresh></section>`

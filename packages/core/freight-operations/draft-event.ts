@@ -14,7 +14,7 @@ export function draftOperationEvent(
 ): PublishedEvent | null {
   const type = eventTypeOf(changed)
   const { id, kind, status, means, refusalCode, refusalText, changedAt } = changed.after
-  // What was canceled may have another id already.
+  // A canceled operation may have another id already.
   const { number, amountCents } = type === 'canceled' ? changed.before : changed.after
   return (
     type &&

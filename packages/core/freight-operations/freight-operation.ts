@@ -48,7 +48,7 @@ export type FreightOperation = {
   changedAt: Date
 }
 
-/** Whose freight is registered: everybody's, or that of self-employed carriers (TAC) and who counts as one. The operator decides. */
+/** The carriers whose freight is registered: all, or self-employed ones (TAC) and those who count as one. The operator decides. */
 export const ciotRules = ['all', 'tac'] as const
 export type CiotRule = (typeof ciotRules)[number]
 

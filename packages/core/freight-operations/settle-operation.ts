@@ -103,7 +103,7 @@ function isPastRetry(order: Delivery | undefined, at: Date): boolean {
   return !order || (order.endedAt !== null && secondsBetween(order.endedAt, at) > giveUpSeconds)
 }
 
-/** What was refused is asked for again after a while, what got another id at once. */
+/** A refused operation is asked for again after a while, one with another id at once. */
 function nextAskAt(
   { id, endedAt, refusalCode }: FreightOperation,
   wish: Wish,
@@ -165,7 +165,7 @@ function outcomeOf(ports: OperationPorts, settled: Settled): FreightOperation {
     case 'cancel':
       return { ...after, status: 'canceled', endedAt: at }
     case 'close':
-      // What the registry never had ends as it is.
+      // An operation that the registry never had ends as it is.
       return { ...after, status: now === null || now === 'none' ? after.status : 'closed', endedAt: at }
     case 'hold':
       return heldBy(ports, wish, after, now, at)
@@ -187,7 +187,7 @@ function heldBy(
   return { ...asked, status: 'issued', amountCents, issuedAt: after.issuedAt ?? at }
 }
 
-/** What ended at the registry is asked for under another id, should it be due again. */
+/** An operation that ended at the registry is asked for under another id, should it be due again. */
 function underAnotherId({ newId }: OperationPorts, operation: FreightOperation): FreightOperation {
   return {
     ...operation,

@@ -14,7 +14,7 @@ export function tripStartOf(ports: Ports): TripStart {
       const operations = await ports.freightOperations.ofOrders([delivery])
       const ciot = operations.get(delivery.orderId)?.find(({ kind }) => kind === 'ciot') ?? null
       if (await isInOrder(ports, ciot, delivery)) return
-      // What is missing may have been entered meanwhile.
+      // The missing details may have been entered meanwhile.
       await ports.freightOperations.askNow(delivery, at)
       throw refuse('invalid_state', {
         status: delivery.status,

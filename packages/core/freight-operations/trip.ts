@@ -21,7 +21,7 @@ export type OperationDetails = {
   plate: string
   axles: number
   cargoType: string
-  /** What the carrier is paid. */
+  /** The freight that the carrier is paid. */
   amountCents: Cents
   distanceMeters: number
   origin: End
@@ -30,7 +30,7 @@ export type OperationDetails = {
   endsOn: Day
 }
 
-/** Who carries a whole load, and with which truck; null for what nobody entered. */
+/** The carrier of a whole load and the truck; null for what nobody entered. */
 export type Trip = {
   carrier: Carrier | null
   vehicle: Vehicle | null

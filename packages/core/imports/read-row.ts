@@ -153,7 +153,7 @@ function readParcel(text: Text, read: Read): readonly ParcelInput[] | null {
   return Array.from({ length: count }, () => parcel)
 }
 
-/** What the recipient pays at the door; null if the row says neither amount nor method. An empty method is cash. */
+/** The payment at the door; null if the row says neither amount nor method. An empty method is cash. */
 function readCollection(text: Text, read: Read): CollectOnDeliveryInput | null {
   if (text('collect_amount') === '' && text('collect_method') === '') return null
   return {

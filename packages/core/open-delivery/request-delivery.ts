@@ -39,7 +39,7 @@ export type DeliveryRequest = TripRequest & {
   customerName: string
   customerPhone?: string | null
   remarks?: string | null
-  /** What the customer pays the driver; null for nothing, and for what no driver takes. */
+  /** The amount that the customer pays the driver; null for nothing, and for what no driver takes. */
   collectOnDelivery?: CollectOnDeliveryInput | null
   notifyConclusion?: boolean | null
   confirmationCodeRequired?: boolean | null

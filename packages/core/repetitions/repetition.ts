@@ -44,7 +44,7 @@ export type RepeatedOrder = {
   pod: boolean
   /** Repetitions from before requirements have none. */
   requirements?: RequirementsInput | null
-  /** What each recipient pays at the door. Repetitions from before it have none. */
+  /** The payment of each recipient at the door. Repetitions from before it have none. */
   collectOnDelivery?: Pick<CollectOnDelivery, 'amountCents' | 'method'> | null
   /** Each order has the day at its end. */
   reference: string | null

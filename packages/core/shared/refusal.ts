@@ -268,8 +268,8 @@ export type ResourceKind =
   | 'fiscal_document'
 
 /**
- * What a hand-over lacks: the bank's word about the PIX payment, the cash as it was counted twice, the same result of both, or a part of
- * the amount.
+ * The facts that a hand-over lacks: the bank's word about the PIX payment, the cash as it was counted twice, the same result of both, or a
+ * part of the amount.
  */
 export type MissingCollection = 'pix_payment' | 'cash_counted_twice' | 'same_cash_twice' | 'full_amount'
 

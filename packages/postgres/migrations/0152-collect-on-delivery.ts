@@ -37,8 +37,8 @@ const widened = [
 ] as const
 
 /**
- * What recipients pay at the door, who has the money, and what the shops got of it. Repeatable, because it checks large tables without a
- * lock that stops writers, outside a transaction.
+ * The payments of recipients at the door, who has the money, and what the shops got of it. Repeatable, because it checks large tables
+ * without a lock that stops writers, outside a transaction.
  */
 export class CollectOnDeliveryMigration extends Migration {
   override isTransactional() {

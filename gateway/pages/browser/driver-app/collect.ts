@@ -18,7 +18,7 @@ export function cashOf({ cashReceived = '', cashConfirmed = '' }: Draft) {
   return { received: readAmount(cashReceived), confirmed: readAmount(cashConfirmed) }
 }
 
-/** What the payment lacks: a name of a text; null for nothing. */
+/** The name of the text that says what the payment lacks; null for nothing. */
 export function missingPayment(
   due: Collect | null,
   draft: Draft,

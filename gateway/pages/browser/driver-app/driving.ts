@@ -10,7 +10,7 @@ const longestMilliseconds = 330 * minute
 
 /** A standing phone reports places this far apart. */
 const movedMeters = 200
-/** Of the time between two positions, a truck drives as long as it needs for the way at this speed, and stands for the rest. */
+/** A truck drives as long as it needs for the way between two positions at this speed, and stands for the rest of the time. */
 const drivenKmh = 60
 
 /** The stretch after another position. Half an hour without driving begins a new one. */

@@ -16,7 +16,7 @@ import { cashPath, collectRoutes, type OwingDriver, path } from './routes.ts'
 
 type Page = { total: number; offset: number }
 
-/** What recipients paid at the door, and the remittances; a link of a remittance shows its payments. */
+/** The payments at the door and the remittances; a link of a remittance shows its payments. */
 async function collectedPage({ query, run, request }: SignedInContext): Promise<PageContent> {
   const remittanceId = firstValue(query, 'remittance_id')
   const [list, { remittances }] = await Promise.all([

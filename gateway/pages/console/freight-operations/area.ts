@@ -13,7 +13,7 @@ ${parts}`,
   }
 }
 
-/** What freight law asks of a company's whole loads, for those who look after its papers. */
+/** The duties of freight law for a company's whole loads, for those who look after its papers. */
 export const freightOperationsArea: ConsoleArea = {
   section: 'fiscal',
   get: { '/fiscal': fiscalPage },

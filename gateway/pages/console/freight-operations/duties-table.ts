@@ -17,7 +17,7 @@ const stateTones = {
 
 const textsOf = (code: string) => messages.dutyTexts[code as keyof typeof messages.dutyTexts]
 
-/** What is missing of a trip and what somebody has to look at, and all of its duties behind a fold. */
+/** The missing items of a trip and what somebody has to look at, and all of its duties behind a fold. */
 export function tripDuties(duties: readonly TripDuty[]) {
   const toDo = duties.filter(({ state }) => state === 'missing' || state === 'unknown')
   return html`${toDo.length === 0 ? html`<p class="quiet">${messages.nothingMissing}</p>` : dutyList(toDo)}

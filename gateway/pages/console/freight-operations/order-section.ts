@@ -31,7 +31,7 @@ ${tripDuties(duties)}
 ${dueOn ? html`<p>${messages.paymentDueOn} ${writtenDay(dueOn)}</p>` : ''}</div></section>`
 }
 
-/** What was asked for of a whole load, and what became of it. */
+/** The operations that were asked for of a whole load, and what became of them. */
 export function operationList(operations: readonly Operation[]) {
   if (operations.length === 0) return html`<p class="quiet">${messages.none}</p>`
   return html`<ul>${operations.map(operationItem)}</ul>`

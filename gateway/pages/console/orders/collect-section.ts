@@ -36,7 +36,7 @@ export function collectBody(fields: Fields) {
 
 const openIn = ['awaiting_driver', 'assigned', 'accepted', 'at_pickup']
 
-/** What the recipient pays at the door, and the form that changes it until the driver has the parcel. */
+/** The payment at the door, and the form that changes it until the driver has the parcel. */
 export function collectSection(order: OrderDetail, mayChange: boolean, rejected: FormState | null) {
   const { order_id, status, collect_on_delivery: collect } = order
   const isOpen = mayChange && (openIn.includes(status) || rejected !== null)

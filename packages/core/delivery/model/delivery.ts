@@ -125,7 +125,7 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   goods: Goods | null
   /** The requirements of each stop beside `pod` and the recipient's PIN; null for none. */
   requirements: Requirements | null
-  /** What the recipient pays at the door; null for nothing. */
+  /** The payment of the recipient at the door; null for nothing. */
   collectOnDelivery: CollectOnDelivery | null
   /** The shipper's own fields; null for none. */
   metadata: Metadata | null

@@ -35,7 +35,7 @@ export type OrderInput = ScheduleInput &
     remarks?: string | null
     pod?: boolean | null
     requirements?: RequirementsInput | null | undefined
-    /** What the recipient pays at the door. */
+    /** The payment of the recipient at the door. */
     collectOnDelivery?: CollectOnDeliveryInput | null | undefined
     reference?: string | null
     /** JSON, which `readMetadata` reads. */

@@ -88,7 +88,7 @@ function labelOf(order: Delivery, publicUrl: string, originalCode: DeliveryCode 
     /** For a return: the code of the order whose parcel comes back. */
     originalCode,
     trackingUrl: trackingUrl(order, publicUrl),
-    /** What the driver collects at the door; null for nothing. */
+    /** The payment that the driver collects at the door; null for nothing. */
     collectCents: order.collectOnDelivery && BigInt(order.collectOnDelivery.amountCents),
     /** False in a rehearsal. */
     livemode: !order.rehearsal,

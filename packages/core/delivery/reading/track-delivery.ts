@@ -34,7 +34,7 @@ export function publicView(delivery: Delivery) {
     senderFirstName: firstName(delivery.sender.name),
     recipientFirstName: firstName(delivery.recipient.name),
     driverFirstName: delivery.driver?.firstName ?? null,
-    /** What the recipient still has to pay at the door. */
+    /** The amount still due at the door. */
     collectAmountCents: dueCentsOf(delivery),
     collectMethod: dueCentsOf(delivery) === null ? null : (delivery.collectOnDelivery?.method ?? null),
     /** The tenant whose telephone number for help the recipient calls; no interface shows the id. */

@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 import { Button, html, Notice, useEffect, useState } from '../ui.ts'
 import { messageOf } from './identity.ts'
 
-/** What the recipient has to pay; nothing without an amount. */
+/** The amount that the recipient has to pay; nothing without one. */
 export function CollectNotice({ delivery }: { delivery: Delivery }) {
   const t = texts().collect
   const due = dueOf(delivery)

@@ -82,7 +82,7 @@ function payoutStatus({ status, heldUntil, closedAt }: Payout): string {
   return closedAt ? `${label}, ${moment(closedAt)}` : label
 }
 
-/** What a payout pays: owed cash is taken from the earnings, up to the limit. */
+/** The amount of a payout: owed cash is taken from the earnings, up to the limit. */
 function payableCents({ earnings, ownCash }: Pick<Money, 'earnings' | 'ownCash'>): number {
   const { owedCents = 0, limitCents = 0 } = ownCash ?? {}
   return earnings.balanceCents - Math.min(owedCents, limitCents, earnings.balanceCents)
